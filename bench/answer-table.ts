@@ -16,7 +16,7 @@ const missing = new Set(['', 'na', '.', '-', 'nan', 'null'])
  * The first row names the columns. A row whose first cell is `key` contains the correct answers; without one, the answers are 1 for correct
  * and 0 for wrong. A first column that is unnamed or named `id`, `student` or `name` is not a question, nor is the group column.
  */
-export function answersOfCsv(text: string, group?: string): AnswerTable {
+export function parseAnswerTable(text: string, group?: string): AnswerTable {
   const [head = [], ...body] = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)

@@ -1,16 +1,16 @@
-import type { Work } from './jobs.ts'
+import type { JobWork } from './jobs.ts'
 import type { ComparedStudent } from './prepare-comparison.ts'
 import type { Wire } from './wire.ts'
 
 /** Students who are taking a test: their pages have a connection, and every process has cached their token. */
 export class AtTheirTest {
   readonly #students: ComparedStudent[]
-  readonly #arrive: (student: ComparedStudent) => Promise<{ wire: Wire; work: Work }>
-  readonly #here: { wire: Wire; work: Work }[] = []
+  readonly #arrive: (student: ComparedStudent) => Promise<{ wire: Wire; work: JobWork }>
+  readonly #here: { wire: Wire; work: JobWork }[] = []
 
   constructor(
     students: readonly ComparedStudent[],
-    arrive: (student: ComparedStudent) => Promise<{ wire: Wire; work: Work }>,
+    arrive: (student: ComparedStudent) => Promise<{ wire: Wire; work: JobWork }>,
   ) {
     this.#students = students.toReversed()
     this.#arrive = arrive
@@ -30,7 +30,7 @@ export class AtTheirTest {
     return this.#here.length < count ? this.#students.pop() : undefined
   }
 
-  next(): Work | null {
+  next(): JobWork | null {
     const student = this.#here.pop()
     if (!student) return null
     return async () => {

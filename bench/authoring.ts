@@ -1,7 +1,7 @@
 /** A file of 200 questions in the browser: its preview, saving it, and then scrolling and dragging in the editor. */
 import { chromium, type Page } from '@playwright/test'
-import { authorApi } from '#test/e2e/support/author-api.ts'
-import { browserOptions } from '#test/e2e/support/find-browser.ts'
+import { createAuthorApi } from '#test/e2e/support/author-api.ts'
+import { getBrowserOptions } from '#test/e2e/support/find-browser.ts'
 import { startServer } from '#test/support/running-server.ts'
 
 const questionCount = 200
@@ -22,10 +22,10 @@ interface Frames {
 
 export async function measureAuthoring(): Promise<AuthoringFigures> {
   const server = await startServer({ AUTH_IP_LIMITS: '0' })
-  const browser = await chromium.launch(await browserOptions())
+  const browser = await chromium.launch(await getBrowserOptions())
   try {
     const page = await browser.newPage({ baseURL: server.url })
-    const api = await authorApi(page, server.url)
+    const api = await createAuthorApi(page, server.url)
     await api.makeTest('bench-authoring', [{ title: 'Section 1', questions: [] }])
     await page.goto('/api/docs')
     await page.evaluate((session) => localStorage.setItem('supabase.auth.token', session), await api.session())

@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openEmbedded } from '#server/db/database.ts'
 
-export async function blockingOfWebThread(): Promise<{ queryMs: number; longestBlockMs: number }> {
+export async function measureWebThreadBlocking(): Promise<{ queryMs: number; longestBlockMs: number }> {
   const db = await openEmbedded({ durable: false })
   await db.pool.query('create table heavy (id int primary key, note text)')
   const delay = monitorEventLoopDelay({ resolution: 1 })

@@ -3,9 +3,9 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
-import type { Note } from './class-student.ts'
-import { signedTokens } from './fresh-students.ts'
-import { send } from './load.ts'
+import type { RecordClassAct } from './class-student.ts'
+import { signTokens } from './fresh-students.ts'
+import { sendJob } from './load.ts'
 import { preparePlatform } from './prepare-platform.ts'
 
 export interface OfficeWork {
@@ -28,7 +28,7 @@ export interface BusyAdministrators {
 }
 
 /** A third of the submissions are for one test. */
-const size = { users: 6000, classes: 200, submissions: 9000 }
+const size = { users: 6000, classes: 200, submissions: 9000, items: 0 }
 /** The server allows sixty exports per minute. */
 const exportEveryMs = 1_050
 /** How often a submission changes, which makes the server recompute the reports of its test. */
@@ -40,7 +40,7 @@ export async function prepareOffice(config: Config, url: string, administrators:
   const report = `/admin/reports/${testSlug}`
   const get = (path: string): Asked => ({ method: 'GET', path })
   return {
-    tokens: await signedTokens(url, await openSessions(url, administrators)),
+    tokens: await signTokens(url, await openSessions(url, administrators)),
     reports: [
       get(report),
       get(`${report}?counted=all`),
@@ -60,13 +60,13 @@ export async function prepareOffice(config: Config, url: string, administrators:
   }
 }
 
-export function keepBusy(port: number, url: string, work: OfficeWork, note: Note): BusyAdministrators {
+export function keepBusy(port: number, url: string, work: OfficeWork, note: RecordClassAct): BusyAdministrators {
   const isOver = new AbortController()
   const agent = new Agent({ keepAlive: true })
 
   async function ask(act: 'report' | 'export', token: string, { method, path }: Asked) {
     const began = performance.now()
-    const status = await send(agent, `http://127.0.0.1:${port}`, { method, path: `/api${path}`, token })
+    const status = await sendJob(agent, `http://127.0.0.1:${port}`, { method, path: `/api${path}`, token })
     note(act, performance.now() - began, status === 200 ? null : `${status} ${path}`)
   }
   async function administrate(token: string, place: number) {

@@ -1,10 +1,10 @@
 /** Compares the database, answer by answer, with the changes that the server had acknowledged. */
 import { isDeepStrictEqual } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
-import type { Sat } from './class-student.ts'
+import type { SatClassTest } from './class-student.ts'
 
-export interface Checked {
+export interface ClassCheck {
   readonly submissions: number
   readonly answersCompared: number
   /** Descriptions of the differences. Empty if nothing was lost. */
@@ -13,15 +13,13 @@ export interface Checked {
 
 const attemptsPerQuery = 100
 
-export async function checkClass(url: string, sat: readonly Sat[]): Promise<Checked> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+export async function checkClass(pool: pg.Pool, sat: readonly SatClassTest[]): Promise<ClassCheck> {
   const differences: string[] = []
   let submissions = 0
   let answersCompared = 0
   for (let from = 0; from < sat.length; from += attemptsPerQuery) {
     const part = sat.slice(from, from + attemptsPerQuery)
-    const { rows } = await client.query(whatIsThere, [part.map(({ attempt }) => attempt).filter(Boolean)])
+    const { rows } = await pool.query(whatIsThere, [part.map(({ attempt }) => attempt).filter(Boolean)])
     const found = new Map(rows.map((row) => [String(row.id), row]))
     for (const { attempt, submission, acknowledged, handedIn } of part) {
       const row = found.get(attempt)
@@ -43,12 +41,10 @@ export async function checkClass(url: string, sat: readonly Sat[]): Promise<Chec
       }
     }
   }
-  const { rows } = await client.query(
-    'select count(*)::int as count from test_submissions where attempt_id = any ($1)',
-    [sat.map(({ attempt }) => attempt).filter(Boolean)],
-  )
+  const { rows } = await pool.query('select count(*)::int as count from test_submissions where attempt_id = any ($1)', [
+    sat.map(({ attempt }) => attempt).filter(Boolean),
+  ])
   if (rows[0].count !== sat.length) differences.push(`${rows[0].count} submissions of ${sat.length} students`)
-  await client.end()
   return { submissions, answersCompared, differences }
 }
 

@@ -1,17 +1,17 @@
 /** The durations and failures of a class's requests, by kind. */
-import type { Act } from './class-student.ts'
-import { percentile } from './load.ts'
+import type { ClassStudentAct } from './class-student.ts'
+import { computePercentileOf } from './load.ts'
 
-const acts: readonly Act[] = ['readiness', 'open', 'save', 'clock', 'submit', 'report', 'export']
+const acts: readonly ClassStudentAct[] = ['readiness', 'open', 'save', 'clock', 'submit', 'report', 'export']
 
 export class ClassLog {
   readonly failures: string[] = []
-  readonly #failed = new Map<Act, number>()
-  readonly #times = new Map<Act, number[]>(acts.map((act) => [act, []]))
-  readonly #from = new Map<Act, number>()
-  readonly #to = new Map<Act, number>()
+  readonly #failed = new Map<ClassStudentAct, number>()
+  readonly #times = new Map<ClassStudentAct, number[]>(acts.map((act) => [act, []]))
+  readonly #from = new Map<ClassStudentAct, number>()
+  readonly #to = new Map<ClassStudentAct, number>()
 
-  readonly note = (act: Act, milliseconds: number, failure: string | null) => {
+  readonly note = (act: ClassStudentAct, milliseconds: number, failure: string | null) => {
     if (failure !== null) {
       this.failures.push(`${act}: ${failure}`)
       this.#failed.set(act, (this.#failed.get(act) ?? 0) + 1)
@@ -23,15 +23,15 @@ export class ClassLog {
     this.#to.set(act, now)
   }
 
-  percentileOf(act: Act, share: number): number {
-    return percentile(
+  percentileOf(act: ClassStudentAct, share: number): number {
+    return computePercentileOf(
       [...(this.#times.get(act) ?? [])].sort((a, b) => a - b),
       share,
     )
   }
 
   /** Returns the milliseconds from the first request of a kind to the last response. */
-  windowOf(act: Act): number {
+  windowOf(act: ClassStudentAct): number {
     return (this.#to.get(act) ?? 0) - (this.#from.get(act) ?? 0)
   }
 

@@ -3,10 +3,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import { optionId } from '#contracts/wire/ids.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
-import { randomNumbers } from '#test/support/random-numbers.ts'
-import { randomResponse } from '#test/support/random-response.ts'
-import { attemptOf, openWithPaper } from './open-with-paper.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { createRandomIntegers } from '#test/support/random-numbers.ts'
+import { makeRandomResponse } from '#test/support/random-response.ts'
+import { openWithPaper, readOpenedAttempt } from './open-with-paper.ts'
 import type { ClassQuestion, ClassStep, ClassStudent, ClassTest } from './prepare-class.ts'
 import { Wire, type WireAnswer } from './wire.ts'
 
@@ -30,13 +30,13 @@ export interface ClassPlan {
 }
 
 /** The requests of students, then those of administrators. */
-export type Act = 'readiness' | 'open' | 'save' | 'clock' | 'submit' | 'report' | 'export'
+export type ClassStudentAct = 'readiness' | 'open' | 'save' | 'clock' | 'submit' | 'report' | 'export'
 
 /** Receives each request when it is answered or has failed. */
-export type Note = (act: Act, milliseconds: number, failure: string | null) => void
+export type RecordClassAct = (act: ClassStudentAct, milliseconds: number, failure: string | null) => void
 
 /** The data that the server had acknowledged when the student finished. */
-export interface Sat {
+export interface SatClassTest {
   readonly attempt: string
   readonly submission: string | null
   /** The last acknowledged change of each question. */
@@ -46,14 +46,19 @@ export interface Sat {
   readonly changes: number
 }
 
-export async function sit(student: ClassStudent, plan: ClassPlan, began: number, note: Note): Promise<Sat> {
+export async function takeClassTest(
+  student: ClassStudent,
+  plan: ClassPlan,
+  began: number,
+  note: RecordClassAct,
+): Promise<SatClassTest> {
   const wire = new Wire(plan.port, student.token)
   const until = (at: number) => pause(Math.max(0, began + at - performance.now()))
 
-  function ask(act: Act, method: 'GET' | 'POST', path: string, body?: string): Promise<WireAnswer | null> {
+  function ask(act: ClassStudentAct, method: 'GET' | 'POST', path: string, body?: string): Promise<WireAnswer | null> {
     return noted(act, wire.ask(method, `/api${path}`, body))
   }
-  async function noted(act: Act, asked: Promise<WireAnswer>, since?: number): Promise<WireAnswer | null> {
+  async function noted(act: ClassStudentAct, asked: Promise<WireAnswer>, since?: number): Promise<WireAnswer | null> {
     try {
       const answer = await asked
       const took = since === undefined ? answer.milliseconds : performance.now() - since
@@ -80,7 +85,7 @@ export async function sit(student: ClassStudent, plan: ClassPlan, began: number,
     wire.close()
     return { attempt: '', submission: null, acknowledged: new Map(), handedIn: [], changes: 0 }
   }
-  const attempt = attemptOf(opened)
+  const attempt = readOpenedAttempt(opened)
 
   let made = 0
   let acknowledged = 0
@@ -156,9 +161,10 @@ function madeAfter({ test }: ClassPlan, made: number): number {
 /** Returns a student's record of a question after a change. Each student has different records. */
 function recordOf(student: ClassStudent, question: ClassQuestion, number: number): AnswerRecord {
   const mark = student.place + number
-  const common = { ...emptyRecord, seconds: number, isBookmarked: mark % 7 === 0 }
+  const common = { ...emptyAnswerRecord, seconds: number, isBookmarked: mark % 7 === 0 }
   if (question.entry === 'number') return { ...common, numericValue: String(mark % 1000) }
-  if (question.entry !== 'choice') return { ...common, response: [...randomResponse(question, randomNumbers(mark))] }
+  if (question.entry !== 'choice')
+    return { ...common, response: [...makeRandomResponse(question, createRandomIntegers(mark))] }
   const at = (place: number) => optionId.parse(question.options[(mark + place) % question.options.length])
   return { ...common, selectedOption: at(0), eliminated: [at(1)] }
 }

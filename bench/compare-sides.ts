@@ -1,7 +1,7 @@
 /** Runs the same job on two sides in turns, so that a noisy machine affects both alike. Only the ratios matter. */
-import { type JobFigures, middle } from './jobs.ts'
+import { computeMedianFigures, type JobFigures } from './jobs.ts'
 
-export interface Match {
+export interface JobMatch {
   readonly name: string
   /** The name of the other side. */
   readonly other: string
@@ -11,7 +11,7 @@ export interface Match {
   readonly theirs: () => Promise<JobFigures>
 }
 
-export interface Turns {
+export interface ComparedTurns {
   readonly rounds: number
   readonly seconds: number
 }
@@ -25,7 +25,7 @@ const warmUps = 2000
 export const warmUpRounds = 4
 
 /** Prints the figures. Returns false if the target is missed or if a request failed, in which case there is no figure. */
-export async function compareSides(match: Match, turns: Turns): Promise<boolean> {
+export async function compareSides(match: JobMatch, turns: ComparedTurns): Promise<boolean> {
   const { name, other, target } = match
   const played = await play(match, turns)
   if (played === null) {
@@ -44,7 +44,7 @@ export async function compareSides(match: Match, turns: Turns): Promise<boolean>
 }
 
 /** Null if a request has failed. */
-async function play({ ours, theirs }: Match, { rounds, seconds }: Turns): Promise<Played | null> {
+async function play({ ours, theirs }: JobMatch, { rounds, seconds }: ComparedTurns): Promise<Played | null> {
   // The first rounds compile and fill caches, which takes many rounds on a busy machine.
   for (let done = 0, tries = 0; done < warmUps && tries < warmUpRounds; tries++) {
     const warm = await ours()
@@ -59,7 +59,7 @@ async function play({ ours, theirs }: Match, { rounds, seconds }: Turns): Promis
     played.ours.push(we)
     played.theirs.push(they)
   }
-  return { ours: middle(played.ours), theirs: middle(played.theirs) }
+  return { ours: computeMedianFigures(played.ours), theirs: computeMedianFigures(played.theirs) }
 }
 
 function line(who: string, { perSecond, p50, cpuMs }: JobFigures): string {

@@ -1,27 +1,37 @@
 /** The jobs of the comparison, the other side that each is compared with, and the target ratio. */
-import type { Match } from './compare-sides.ts'
+import type { JobMatch } from './compare-sides.ts'
 import type { ComparedPeople } from './compared-people.ts'
-import type { JobFigures, Work } from './jobs.ts'
-import { ourDashboard, ourPaper, ourSave } from './our-jobs.ts'
+import type { JobFigures, JobWork } from './jobs.ts'
+import { createOurDashboardJob, createOurPaperJob, createOurSaveJob } from './our-jobs.ts'
 import type { Pgbench } from './pgbench.ts'
-import { restDashboard, restDashboardAtOnce, restPaper, restSave } from './rest-jobs.ts'
+import {
+  createRestDashboardAtOnceJob,
+  createRestDashboardJob,
+  createRestPaperJob,
+  createRestSaveJob,
+} from './rest-jobs.ts'
 
 /** Runs jobs for a round. `next` returns the next job of a place. */
-type PlayRound = (next: (place: number) => Work | null) => Promise<JobFigures>
+type PlayRound = (next: (place: number) => JobWork | null) => Promise<JobFigures>
 
 export interface Sides {
   readonly ours: PlayRound
   readonly theirs: PlayRound
 }
 
-export interface Round {
+export interface ComparedRound {
   readonly seconds: number
   readonly submits: number
 }
 
 const changesPerSave = 5
 
-export function matchesOf(people: ComparedPeople, sides: Sides, pgbench: Pgbench | null, round: Round): Match[] {
+export function listMatches(
+  people: ComparedPeople,
+  sides: Sides,
+  pgbench: Pgbench | null,
+  round: ComparedRound,
+): JobMatch[] {
   const save = () => saveAtUs(people, sides)
   const submit = () => submitAtUs(people, sides, round)
   return [
@@ -31,7 +41,7 @@ export function matchesOf(people: ComparedPeople, sides: Sides, pgbench: Pgbench
   ]
 }
 
-function studentMatches(people: ComparedPeople, sides: Sides, round: Round): Match[] {
+function studentMatches(people: ComparedPeople, sides: Sides, round: ComparedRound): JobMatch[] {
   const { comparison, students, submitsThere } = people
   const other = 'PostgREST'
   return [
@@ -39,8 +49,8 @@ function studentMatches(people: ComparedPeople, sides: Sides, round: Round): Mat
       name: 'paper',
       other,
       target: 25,
-      ours: () => sides.ours((place) => ourPaper(students.next(place).ours, comparison)),
-      theirs: () => sides.theirs((place) => restPaper(students.next(place).theirs, comparison)),
+      ours: () => sides.ours((place) => createOurPaperJob(students.next(place).ours, comparison)),
+      theirs: () => sides.theirs((place) => createRestPaperJob(students.next(place).theirs, comparison)),
     },
     {
       name: 'save',
@@ -50,7 +60,7 @@ function studentMatches(people: ComparedPeople, sides: Sides, round: Round): Mat
       theirs: () =>
         sides.theirs((place) => {
           const { theirs, student, number } = students.next(place)
-          return restSave(theirs, comparison, student, number)
+          return createRestSaveJob(theirs, comparison, student, number)
         }),
     },
     {
@@ -66,20 +76,31 @@ function studentMatches(people: ComparedPeople, sides: Sides, round: Round): Mat
   ]
 }
 
-function tutorMatches({ tutors }: ComparedPeople, sides: Sides): Match[] {
-  const ours = () => sides.ours((place) => ourDashboard(tutors.next(place).ours))
-  const theirs = (ask: typeof restDashboard) => () =>
+function tutorMatches({ tutors }: ComparedPeople, sides: Sides): JobMatch[] {
+  const ours = () => sides.ours((place) => createOurDashboardJob(tutors.next(place).ours))
+  const theirs = (ask: typeof createRestDashboardJob) => () =>
     sides.theirs((place) => {
       const { theirs: wire, tutor } = tutors.next(place)
       return ask(wire, tutor)
     })
   return [
-    { name: 'dashboard', other: 'PostgREST', target: 10, ours, theirs: theirs(restDashboard) },
-    { name: 'dashboard', other: 'PostgREST in one call', target: 1, ours, theirs: theirs(restDashboardAtOnce) },
+    { name: 'dashboard', other: 'PostgREST', target: 10, ours, theirs: theirs(createRestDashboardJob) },
+    {
+      name: 'dashboard',
+      other: 'PostgREST in one call',
+      target: 1,
+      ours,
+      theirs: theirs(createRestDashboardAtOnceJob),
+    },
   ]
 }
 
-function pgbenchMatches(pgbench: Pgbench, round: Round, save: Match['ours'], submit: Match['ours']): Match[] {
+function pgbenchMatches(
+  pgbench: Pgbench,
+  round: ComparedRound,
+  save: JobMatch['ours'],
+  submit: JobMatch['ours'],
+): JobMatch[] {
   const bound = { other: 'pgbench', target: 0.5 }
   return [
     { ...bound, name: 'save', ours: save, theirs: () => pgbench.save(round.seconds) },
@@ -92,11 +113,11 @@ function saveAtUs({ comparison, students }: ComparedPeople, { ours }: Sides): Pr
     const saver = students.next(place)
     const first = saver.number
     saver.number += changesPerSave
-    return ourSave(saver.ours, comparison, saver.student, first, changesPerSave)
+    return createOurSaveJob(saver.ours, comparison, saver.student, first, changesPerSave)
   })
 }
 
-async function submitAtUs({ submitsAtUs }: ComparedPeople, { ours }: Sides, round: Round): Promise<JobFigures> {
+async function submitAtUs({ submitsAtUs }: ComparedPeople, { ours }: Sides, round: ComparedRound): Promise<JobFigures> {
   await submitsAtUs.arrive(round.submits)
   return ours(() => submitsAtUs.next())
 }

@@ -1,13 +1,13 @@
 /** The people of a comparison, with open connections to both sides, which have already cached their tokens. */
 import { AtTheirTest } from './at-their-test.ts'
-import { Crowd } from './crowd.ts'
-import { ourClock, ourSubmit } from './our-jobs.ts'
+import { ConcurrentCrowd } from './crowd.ts'
+import { createOurClockJob, createOurSubmitJob } from './our-jobs.ts'
 import type { ComparedStudent, ComparedTutor, Comparison } from './prepare-comparison.ts'
-import { restClock, restSubmit } from './rest-jobs.ts'
+import { createRestClockJob, createRestSubmitJob } from './rest-jobs.ts'
 import type { RestServer } from './rest-server.ts'
 import { Wire } from './wire.ts'
 
-export interface Saver {
+export interface ComparedSaver {
   readonly student: ComparedStudent
   readonly ours: Wire
   readonly theirs: Wire
@@ -23,8 +23,8 @@ export interface Teacher {
 
 export interface ComparedPeople {
   readonly comparison: Comparison
-  readonly students: Crowd<Saver>
-  readonly tutors: Crowd<Teacher>
+  readonly students: ConcurrentCrowd<ComparedSaver>
+  readonly tutors: ConcurrentCrowd<Teacher>
   readonly submitsAtUs: AtTheirTest
   readonly submitsThere: AtTheirTest
 }
@@ -41,27 +41,27 @@ export interface Gathering {
 
 export async function gatherPeople(gathering: Gathering): Promise<ComparedPeople> {
   const { port, rest, comparison, crowdSize, submits, atOnce } = gathering
-  const savers: Saver[] = []
+  const savers: ComparedSaver[] = []
   for (const student of comparison.students.slice(0, crowdSize)) {
     const theirs = new Wire(rest.port, await rest.token(student.user, 'student'))
     const saver = { student, ours: new Wire(port, student.token), theirs, number: 1 }
-    await Promise.all([ourClock(saver.ours, student)(), restClock(theirs, student)()])
+    await Promise.all([createOurClockJob(saver.ours, student)(), createRestClockJob(theirs, student)()])
     savers.push(saver)
   }
   const submitters = comparison.students.slice(crowdSize, crowdSize + submits)
   return {
     comparison,
-    students: new Crowd(savers, atOnce),
-    tutors: new Crowd(await gatherTutors(gathering), atOnce),
+    students: new ConcurrentCrowd(savers, atOnce),
+    tutors: new ConcurrentCrowd(await gatherTutors(gathering), atOnce),
     submitsAtUs: new AtTheirTest(submitters, async (student) => {
       const wire = new Wire(port, student.token)
-      await ourClock(wire, student)()
-      return { wire, work: ourSubmit(wire, student) }
+      await createOurClockJob(wire, student)()
+      return { wire, work: createOurSubmitJob(wire, student) }
     }),
     submitsThere: new AtTheirTest(submitters, async (student) => {
       const wire = new Wire(rest.port, await rest.token(student.user, 'student'))
-      await restClock(wire, student)()
-      return { wire, work: restSubmit(wire, comparison, student) }
+      await createRestClockJob(wire, student)()
+      return { wire, work: createRestSubmitJob(wire, comparison, student) }
     }),
   }
 }

@@ -17,7 +17,7 @@ export interface CostRequest {
   readonly makeBody?: (() => Buffer) | undefined
 }
 
-export interface Measured {
+export interface MeasuredRequest {
   readonly group: string
   readonly name: string
   readonly blockedMs: number

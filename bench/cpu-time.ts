@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
 /** Returns the time of the processes and their children, including those that have ended. */
-export function cpuMs(roots: readonly number[]): number {
+export function measureCpuMs(roots: readonly number[]): number {
   const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []))
   const counted = new Set(roots)
   for (let before = -1; before !== counted.size; ) {
@@ -16,7 +16,7 @@ export function cpuMs(roots: readonly number[]): number {
 }
 
 /** Returns the id of the parent process of all backends of a PostgreSQL on this machine. */
-export async function postmasterOf(url: string): Promise<number> {
+export async function findPostmaster(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')

@@ -1,5 +1,5 @@
 /** Many people take turns, a few at once, so that no person exceeds the server's limit per person. */
-export class Crowd<Member> {
+export class ConcurrentCrowd<Member> {
   readonly members: readonly Member[]
   readonly #atOnce: number
   readonly #turns: number[]

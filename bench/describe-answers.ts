@@ -2,12 +2,12 @@
 import { type OptionId, optionAlphabet, optionId, optionIdLength } from '#contracts/wire/ids.ts'
 import type { MarkedSubmission } from '#domain/reports/answer-matrix.ts'
 import { flagQuestion } from '#domain/reports/question-flags.ts'
-import { reportStatistics } from '#domain/reports/report-statistics.ts'
+import { computeReportStatistics } from '#domain/reports/report-statistics.ts'
 import { analyseItems } from '#domain/reports/test-report.ts'
-import { calibrate } from '#domain/statistics/calibration.ts'
-import { compareGroups } from '#domain/statistics/comparisons.ts'
-import { questionTimes } from '#domain/statistics/question-times.ts'
-import { type ResponseMatrix, right, totalsOver, wrong } from '#domain/statistics/response-matrix.ts'
+import { fitRaschModel } from '#domain/statistics/calibration.ts'
+import { compareStudentGroups } from '#domain/statistics/comparisons.ts'
+import { summarizeQuestionTimes } from '#domain/statistics/question-times.ts'
+import { computeTotals, type ResponseMatrix, rightMark, wrongMark } from '#domain/statistics/response-matrix.ts'
 import type { AnswerTable } from './answer-table.ts'
 
 export function describeAnswers(table: AnswerTable, seconds?: readonly (readonly string[])[]) {
@@ -16,9 +16,9 @@ export function describeAnswers(table: AnswerTable, seconds?: readonly (readonly
   const submissions = markedSubmissions(table, answers)
   const analysis = analyseItems(submissions)
   const { matrix } = analysis
-  const statistics = reportStatistics(matrix, analysis.items)
+  const statistics = computeReportStatistics(matrix, analysis.items)
   const columns = [...names.keys()]
-  const totals = totalsOver(matrix, columns)
+  const totals = computeTotals(matrix, columns)
   return {
     students: submissions.length,
     questions: names.length,
@@ -48,13 +48,13 @@ export function describeAnswers(table: AnswerTable, seconds?: readonly (readonly
         omitted: passedOver,
         notReached,
         flags,
-        times: seconds === undefined ? null : questionTimes(seconds.map((row) => Number(row[at] ?? 0))),
+        times: seconds === undefined ? null : summarizeQuestionTimes(seconds.map((row) => Number(row[at] ?? 0))),
       }
     }),
     comparisons:
       groups === null
         ? null
-        : compareGroups(
+        : compareStudentGroups(
             matrix,
             totals,
             groups.map((group) => [group]),
@@ -68,16 +68,17 @@ function describeModel({ students, questions, marks }: ResponseMatrix, columns: 
   const people = Array.from({ length: students }, (_, student) => student)
   const asked = columns.filter(
     (column) =>
-      people.some((one) => markOf(one, column) === right) && people.some((one) => markOf(one, column) === wrong),
+      people.some((one) => markOf(one, column) === rightMark) &&
+      people.some((one) => markOf(one, column) === wrongMark),
   )
   const all = people.flatMap((person) =>
     asked.map((column, question) => ({ person, question, mark: markOf(person, column) })),
   )
-  const model = calibrate(
+  const model = fitRaschModel(
     {
       persons: Int32Array.from(all, ({ person }) => person),
       questions: Int32Array.from(all, ({ question }) => question),
-      right: Uint8Array.from(all, ({ mark }) => Number(mark === right)),
+      right: Uint8Array.from(all, ({ mark }) => Number(mark === rightMark)),
       tests: new Int32Array(all.length),
     },
     { centers: new Float64Array(asked.length), deviation: Number.POSITIVE_INFINITY },

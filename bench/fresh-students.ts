@@ -1,22 +1,22 @@
 /** Signed-in students who have not started anything. */
 import pg from 'pg'
 import { openPostgres } from '#server/db/database.ts'
-import { accessToken } from './access-token.ts'
+import { signBenchToken } from './access-token.ts'
 
 /** Returns their tokens. Must be called only once per database. */
-export async function freshStudents(url: string, count: number): Promise<string[]> {
+export async function createFreshStudents(url: string, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(freshPeople, [count])
   const { rows } = await client.query(theirRecords)
   await client.end()
-  return signedTokens(url, rows)
+  return signTokens(url, rows)
 }
 
-export async function signedTokens(url: string, people: readonly { id: string; session: string }[]): Promise<string[]> {
+export async function signTokens(url: string, people: readonly { id: string; session: string }[]): Promise<string[]> {
   const db = await openPostgres({ url, poolSize: 1, namesStatements: true })
   const tokens: string[] = []
-  for (const { id, session } of people) tokens.push(await accessToken(db, id, session))
+  for (const { id, session } of people) tokens.push(await signBenchToken(db, id, session))
   await db.close()
   return tokens
 }

@@ -1,6 +1,6 @@
 /** Jobs of several requests each, run by a fixed number of people at once, with their processor cost. */
-import { cpuMs } from './cpu-time.ts'
-import { percentile } from './load.ts'
+import { measureCpuMs } from './cpu-time.ts'
+import { computePercentileOf } from './load.ts'
 
 export interface JobFigures {
   readonly perSecond: number
@@ -12,18 +12,18 @@ export interface JobFigures {
 }
 
 /** Rejects if the job failed. */
-export type Work = () => Promise<void>
+export type JobWork = () => Promise<void>
 
 /** Each person runs one job after another until the time is over or there is no more work. */
 export async function doJobs(
   people: number,
   seconds: number,
   processes: readonly number[],
-  next: (person: number) => Work | null,
+  next: (person: number) => JobWork | null,
 ): Promise<JobFigures> {
   const times: number[] = []
   let failures = 0
-  const cpuBefore = cpuMs(processes)
+  const cpuBefore = measureCpuMs(processes)
   const start = performance.now()
   async function person(which: number) {
     while (performance.now() - start < seconds * 1000) {
@@ -41,18 +41,18 @@ export async function doJobs(
   }
   await Promise.all(Array.from({ length: people }, (_, which) => person(which)))
   const elapsed = (performance.now() - start) / 1000
-  const cpu = cpuMs(processes) - cpuBefore
+  const cpu = measureCpuMs(processes) - cpuBefore
   times.sort((one, other) => one - other)
   return {
     perSecond: times.length / elapsed,
-    p50: percentile(times, 0.5),
+    p50: computePercentileOf(times, 0.5),
     cpuMs: cpu / Math.max(1, times.length),
     failures,
   }
 }
 
 /** Returns the median round by rate. Its processor time is the median of all rounds. */
-export function middle(figures: readonly JobFigures[]): JobFigures {
+export function computeMedianFigures(figures: readonly JobFigures[]): JobFigures {
   const of = (pick: (one: JobFigures) => number) =>
     figures.map(pick).sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0
   return {

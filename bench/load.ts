@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface Job {
+export interface LoadJob {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly token?: string
@@ -14,7 +14,7 @@ export interface Job {
   readonly taken?: (answer: string) => void
 }
 
-export interface Figures {
+export interface LoadFigures {
   readonly perSecond: number
   /** Milliseconds. */
   readonly p50: number
@@ -26,13 +26,13 @@ export interface Figures {
  * `next(connection, n)` returns the n-th request of a connection, or null if that connection is finished. Each connection pauses after a
  * response.
  */
-export async function load(
+export async function runLoad(
   url: string,
   connections: number,
   seconds: number,
-  next: (connection: number, n: number) => Job | null,
+  next: (connection: number, n: number) => LoadJob | null,
   pauseMs = 0,
-): Promise<Figures> {
+): Promise<LoadFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let errors = 0
@@ -44,7 +44,7 @@ export async function load(
       const job = next(which, n)
       if (!job) return
       const began = performance.now()
-      const status = await send(agent, url, job)
+      const status = await sendJob(agent, url, job)
       times.push(performance.now() - began)
       if (status !== 200) errors += 1
       if (pauseMs > 0) await pause(pauseMs)
@@ -54,16 +54,25 @@ export async function load(
   const elapsed = (performance.now() - start) / 1000
   agent.destroy()
   times.sort((a, b) => a - b)
-  return { perSecond: times.length / elapsed, p50: percentile(times, 0.5), p99: percentile(times, 0.99), errors }
+  return {
+    perSecond: times.length / elapsed,
+    p50: computePercentileOf(times, 0.5),
+    p99: computePercentileOf(times, 0.99),
+    errors,
+  }
 }
 
 /** Expects ascending numbers. `share` is from 0 to 1. */
-export function percentile(sorted: readonly number[], share: number): number {
+export function computePercentileOf(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 /** Returns the status, or 0 if the response was incomplete. */
-export function send(agent: Agent, url: string, { method, path, token, body, from, taken }: Job): Promise<number> {
+export function sendJob(
+  agent: Agent,
+  url: string,
+  { method, path, token, body, from, taken }: LoadJob,
+): Promise<number> {
   return new Promise((resolve) => {
     const headers = {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),

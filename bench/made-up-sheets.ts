@@ -1,6 +1,6 @@
 /** Fifty sheets: each way of marking with each way of taking a picture that goes wrong somewhere. */
 import type { Hand } from '#test/support/sheets/fill-sheet.ts'
-import type { Taken } from '#test/support/sheets/photograph.ts'
+import type { PhotographOptions } from '#test/support/sheets/photograph.ts'
 
 const hands: Readonly<Record<string, Hand>> = {
   pencil: { color: '#555', coverage: 0.95, stroke: 0.7, style: 'scribble', unsteady: 0.25 },
@@ -15,7 +15,7 @@ const hands: Readonly<Record<string, Hand>> = {
   hasty: { color: '#444', coverage: 0.8, stroke: 0.6, style: 'scribble', unsteady: 0.55 },
 }
 
-const pictures: Readonly<Record<string, Taken>> = {
+const pictures: Readonly<Record<string, PhotographOptions>> = {
   scan: { turn: 0.8, noise: 6 },
   'fax of 150 dpi': { resolution: 150, isFax: true, turn: -0.6, noise: 30 },
   'telephone, from below': { perspective: 0.25, turn: 4, table: 70, paper: 215, noise: 12, blur: 0.7, quality: 70 },
@@ -49,7 +49,7 @@ const pictures: Readonly<Record<string, Taken>> = {
 export interface MadeUpSheet {
   readonly name: string
   readonly hand: Hand
-  readonly taken: Taken
+  readonly taken: PhotographOptions
 }
 
 export const madeUpSheets: readonly MadeUpSheet[] = Object.entries(hands).flatMap(([marks, hand]) =>

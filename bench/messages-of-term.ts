@@ -12,7 +12,7 @@ interface MailRow {
   readonly next_try_at: Date
 }
 
-export async function messagesOfTerm(
+export async function countMessagesOfTerm(
   db: Database,
   { submissions, assignments, examOn }: { submissions: number; assignments: number; examOn: string },
 ) {

@@ -24,7 +24,7 @@ export interface Neighbor {
   readonly firstNumber: number
 }
 
-export interface Together {
+export interface NeighborRun {
   readonly port: number
   readonly milliseconds: number
   /** Sixty of these requests are in flight all the time. Null to run only the neighbor. */
@@ -34,7 +34,7 @@ export interface Together {
 
 export const kinds = ['save', 'read', 'signIn'] as const
 
-export interface Waited {
+export interface WaitingTime {
   /** Milliseconds of each of the neighbor's requests. */
   readonly times: Readonly<Record<(typeof kinds)[number], number[]>>
   readonly failures: readonly string[]
@@ -49,7 +49,7 @@ const everyMs = { save: 50, read: 50, signIn: 500 }
 
 if (parentPort !== null) parentPort.postMessage(await runTogether(workerData))
 
-async function runTogether({ port, milliseconds, worst, neighbor }: Together): Promise<Waited> {
+async function runTogether({ port, milliseconds, worst, neighbor }: NeighborRun): Promise<WaitingTime> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const until = performance.now() + milliseconds
   const isOver = () => performance.now() >= until

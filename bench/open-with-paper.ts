@@ -8,7 +8,7 @@ export function openWithPaper(wire: Wire, testSlug: string): Promise<WireAnswer>
 }
 
 /** The questions are not parsed: in reality, a thousand browsers do that concurrently. */
-export function attemptOf(answer: WireAnswer): { id: string; writer: string } {
+export function readOpenedAttempt(answer: WireAnswer): { id: string; writer: string } {
   const json = gunzipSync(answer.body).toString()
   const paper = json.indexOf(',"paper":{')
   if (paper === -1) throw new Error('The test began without its questions.')

@@ -1,10 +1,10 @@
 /** Takes a picture of a paper on a table: with a telephone, which is a pinhole with a lens that bends, or with a scanner from far above. */
 import sharp from 'sharp'
-import { randomNumbers } from '#test/support/random-numbers.ts'
+import { createRandomIntegers } from '#test/support/random-numbers.ts'
 
 type Color = readonly [number, number, number]
 
-export interface Shot {
+export interface CameraShot {
   /** Where the camera is, in millimeters from the middle of the paper: to the right, down the paper, and above it. */
   readonly eye: Color
   /** How far the camera is rolled, in degrees. */
@@ -47,7 +47,7 @@ const sum = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + 
 const unit = (a: Vector) => scaled(a, 1 / Math.sqrt(dot(a, a)))
 
 /** Where the camera looks, what is to its right, and what is below. */
-function aim({ eye, roll }: Shot) {
+function aim({ eye, roll }: CameraShot) {
   const forward = unit(scaled(eye, -1))
   const sideways = unit(cross(forward, [0, 1, 0]))
   const below = cross(sideways, forward)
@@ -60,7 +60,7 @@ function aim({ eye, roll }: Shot) {
 }
 
 /** From a pixel to a place on the table, in millimeters from the top left corner of the paper. */
-function projection(shot: Shot, paper: { readonly width: number; readonly height: number }) {
+function projection(shot: CameraShot, paper: { readonly width: number; readonly height: number }) {
   const { forward, right, down } = aim(shot)
   const corners = [-1, 1].flatMap((x) => [-1, 1].map((y): Vector => [(x * paper.width) / 2, (y * paper.height) / 2, 0]))
   const seen = corners.map((corner) => {
@@ -100,7 +100,7 @@ function sample({ data, width, height }: Raster, x: number, y: number, channel: 
 }
 
 /** The picture before the hand moves and the sensor makes noise. */
-function expose(flat: Raster, paper: { readonly width: number; readonly height: number }, shot: Shot): Raster {
+function expose(flat: Raster, paper: { readonly width: number; readonly height: number }, shot: CameraShot): Raster {
   const { width, height, locate } = projection(shot, paper)
   const data = new Uint8Array(width * height * 3)
   const perMillimeter = flat.width / paper.width
@@ -138,7 +138,7 @@ function move({ data, width, height }: Raster, [right, down]: readonly [number, 
 
 function addNoise(data: Uint8Array, noise: number, seed: number) {
   if (noise === 0) return
-  const random = randomNumbers(seed)
+  const random = createRandomIntegers(seed)
   // About a normal distribution, of the sum of three.
   for (let at = 0; at < data.length; at += 1) {
     const draw = (random(1000) + random(1000) + random(1000)) / 1500 - 1
@@ -158,7 +158,7 @@ async function rasterize(svg: string, width: number): Promise<Raster> {
 export async function shoot(
   svg: string,
   paper: { readonly width: number; readonly height: number },
-  shot: Shot,
+  shot: CameraShot,
   seed: number,
 ): Promise<Buffer> {
   const flat = await rasterize(svg, Math.round((shot.long / paper.height) * paper.width))
@@ -171,12 +171,12 @@ export async function shoot(
 }
 
 /** A fax of 150 dpi: black or white, with speckles, a stripe of dirt on the glass and one where the paper stayed white. */
-export async function fax(
+export async function faxSheet(
   svg: string,
   paper: { readonly width: number; readonly height: number },
   seed: number,
 ): Promise<Buffer> {
-  const random = randomNumbers(seed)
+  const random = createRandomIntegers(seed)
   const flat = await rasterize(svg, Math.round((paper.width / 25.4) * 150))
   const { data, info } = await rawOf(flat)
     .rotate(0.5, { background: '#fff' })

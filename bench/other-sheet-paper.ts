@@ -1,12 +1,18 @@
 /** The paper of the other made-up sheets: what is printed on it, and what a student has written on it. In millimeters, as SVG. */
-import { type BubbleSheet, codeSide, markSide, type Point, type SheetQuestion } from '#domain/answers/bubble-sheet.ts'
-import { paperMargin } from '#domain/text/paper-sizes.ts'
-import type { randomNumbers } from '#test/support/random-numbers.ts'
+import {
+  type BubbleSheet,
+  codeSquareLength,
+  markSideLength,
+  type SheetPoint,
+  type SheetQuestion,
+} from '#domain/answers/bubble-sheet.ts'
+import { paperMarginMm } from '#domain/text/paper-sizes.ts'
+import type { createRandomIntegers } from '#test/support/random-numbers.ts'
 
-export type Random = ReturnType<typeof randomNumbers>
+export type RandomSource = ReturnType<typeof createRandomIntegers>
 
 /** Evenly between two numbers. */
-function between(random: Random, least: number, most: number): number {
+function between(random: RandomSource, least: number, most: number): number {
   return least + ((most - least) * random(10_000)) / 9_999
 }
 
@@ -45,12 +51,12 @@ const line = (pen: Pen, d: string, width = pen.width) =>
   `<path d="${d}" fill="none" stroke="${pen.color}" stroke-opacity="${pen.opacity}" stroke-width="${width}" ` +
   'stroke-linecap="round" stroke-linejoin="round"/>'
 
-function pathOf(points: readonly Point[]): string {
+function pathOf(points: readonly SheetPoint[]): string {
   return points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')
 }
 
 /** Back and forth across a disc, from the top to the bottom. */
-function zigzag(random: Random, center: Point, radius: number, lines: number): string {
+function zigzag(random: RandomSource, center: SheetPoint, radius: number, lines: number): string {
   const tilt = between(random, -0.6, 0.6)
   const points = Array.from({ length: lines * 2 }, (_, at) => {
     const y = -1 + (2 * (at + 0.5)) / (lines * 2)
@@ -64,7 +70,7 @@ function zigzag(random: Random, center: Point, radius: number, lines: number): s
   return pathOf(points)
 }
 
-function spiral(random: Random, center: Point, radius: number): string {
+function spiral(random: RandomSource, center: SheetPoint, radius: number): string {
   const start = between(random, 0, 6)
   const points = Array.from({ length: 60 }, (_, at) => {
     const reach = (radius * at * between(random, 0.9, 1.08)) / 60
@@ -73,7 +79,7 @@ function spiral(random: Random, center: Point, radius: number): string {
   return pathOf(points)
 }
 
-function blob(random: Random, pen: Pen, center: Point, radius: number): string {
+function blob(random: RandomSource, pen: Pen, center: SheetPoint, radius: number): string {
   const points = Array.from({ length: 14 }, (_, at) => {
     const reach = radius * between(random, 0.84, 1.08)
     return { x: center.x + reach * Math.cos(at * 0.449), y: center.y + reach * Math.sin(at * 0.449) }
@@ -81,13 +87,13 @@ function blob(random: Random, pen: Pen, center: Point, radius: number): string {
   return `<path d="${pathOf(points)}Z" fill="${pen.color}" fill-opacity="${pen.opacity}"/>`
 }
 
-function crossing(random: Random, center: Point, reach: number): string {
+function crossing(random: RandomSource, center: SheetPoint, reach: number): string {
   const [a, b] = [between(random, 0.8, 1.15) * reach, between(random, 0.8, 1.15) * reach]
   const { x, y } = center
   return `M${x - a} ${y - b}L${x + b} ${y + a}M${x + a} ${y - a}L${x - b} ${y + b}`
 }
 
-function mark(random: Random, style: Style, pen: Pen, place: Point, radius: number): string {
+function mark(random: RandomSource, style: Style, pen: Pen, place: SheetPoint, radius: number): string {
   const off = { x: between(random, -0.25, 0.25), y: between(random, -0.25, 0.25) }
   const center = { x: place.x + off.x, y: place.y + off.y }
   const lines = Math.round((2.1 * radius) / pen.width)
@@ -127,7 +133,12 @@ function mark(random: Random, style: Style, pen: Pen, place: Point, radius: numb
 }
 
 /** A mark that the student no longer means. */
-function takenBack(random: Random, { pen, usual, takesBack }: Student, center: Point, radius: number): string {
+function takenBack(
+  random: RandomSource,
+  { pen, usual, takesBack }: Student,
+  center: SheetPoint,
+  radius: number,
+): string {
   if (takesBack === 'crosses')
     return (
       mark(random, usual[0] ?? 'scribble', pen, center, radius) +
@@ -143,7 +154,7 @@ function takenBack(random: Random, { pen, usual, takesBack }: Student, center: P
   )
 }
 
-const pick = <T>(random: Random, from: readonly T[]): T => {
+const pick = <T>(random: RandomSource, from: readonly T[]): T => {
   const picked = from[random(from.length)]
   if (picked === undefined) throw new Error('There is nothing to pick from.')
   return picked
@@ -157,12 +168,12 @@ interface Filled {
 type Letters = Extract<SheetQuestion, { shape: 'letters' }>
 type Numbers = Extract<SheetQuestion, { shape: 'number' }>
 
-function fillLetters(random: Random, student: Student, { bubbles }: Letters, radius: number): Filled {
+function fillLetters(random: RandomSource, student: Student, { bubbles }: Letters, radius: number): Filled {
   const chosen = random(bubbles.length)
   const { center, sign } = pick(random, bubbles.slice(chosen, chosen + 1))
   const { center: other } = pick(random, bubbles.toSpliced(chosen, 1))
   const usual = pick(random, student.usual)
-  const draw = (style: Style, at: Point) => mark(random, style, student.pen, at, radius)
+  const draw = (style: Style, at: SheetPoint) => mark(random, style, student.pen, at, radius)
   const chance = random(100)
   if (chance < 3) return { ink: '', meant: '' }
   if (chance < 5) return { ink: draw(usual, center) + draw(usual, other), meant: null }
@@ -178,7 +189,7 @@ function fillLetters(random: Random, student: Student, { bubbles }: Letters, rad
 
 const numbers = ['-12.5', '3/4', '0.75', '128', '.5', '7/16', '-8', '2026', '19.04', '-1/3', '60', '5', '1/12', '-.25']
 
-function fillNumber(random: Random, student: Student, { bubbles, boxes }: Numbers, radius: number): Filled {
+function fillNumber(random: RandomSource, student: Student, { bubbles, boxes }: Numbers, radius: number): Filled {
   const number = pick(random, numbers)
   // Some begin further to the right.
   const first = number.startsWith('-') || random(4) > 0 ? 0 : random(6 - number.length)
@@ -204,13 +215,19 @@ function fillNumber(random: Random, student: Student, { bubbles, boxes }: Number
     ink += mark(random, usual, student.pen, center, radius)
     const box = boxes[first + at]
     if (student.writesNumbers && box !== undefined)
-      ink += written(student.pen, { x: box.x + 1.4, y: box.y + 4 }, sign, 4.2, between(random, -12, 12))
+      ink += drawHandwriting(student.pen, { x: box.x + 1.4, y: box.y + 4 }, sign, 4.2, between(random, -12, 12))
   }
   return { ink, meant: isClear ? number : null }
 }
 
 /** Words by hand. */
-export function written({ color, opacity }: Pen, { x, y }: Point, text: string, size: number, turn: number): string {
+export function drawHandwriting(
+  { color, opacity }: Pen,
+  { x, y }: SheetPoint,
+  text: string,
+  size: number,
+  turn: number,
+): string {
   return (
     `<text x="${x}" y="${y}" font-family="DejaVu Sans" font-style="italic" font-weight="200" font-size="${size}" fill="${color}" ` +
     `fill-opacity="${opacity}" transform="rotate(${turn} ${x} ${y})">${text}</text>`
@@ -221,15 +238,15 @@ export function written({ color, opacity }: Pen, { x, y }: Point, text: string, 
 function printed({ paper, lengths, pages }: BubbleSheet): string {
   const [page] = pages
   if (page === undefined) throw new Error('The sheet has no page.')
-  const square = ({ x, y }: Point, side: number) =>
+  const square = ({ x, y }: SheetPoint, side: number) =>
     `<rect x="${x - side / 2}" y="${y - side / 2}" width="${side}" height="${side}"/>`
-  const [left, right] = [paperMargin + markSide + 4, paper.width - paperMargin - markSide - 4]
-  const baseline = paperMargin + lengths.head * 0.72
+  const [left, right] = [paperMarginMm + markSideLength + 4, paper.width - paperMarginMm - markSideLength - 4]
+  const baseline = paperMarginMm + lengths.head * 0.72
   const middle = left + (right - left) * 0.64
   return [
-    ...page.marks.map((center) => square(center, markSide)),
-    ...page.code.map(({ center, isBlack }) => (isBlack ? square(center, codeSide) : '')),
-    `<text x="${left}" y="${paperMargin + lengths.head * 0.25}" font-weight="700" font-size="4">Practice test 3</text>`,
+    ...page.marks.map((center) => square(center, markSideLength)),
+    ...page.code.map(({ center, isBlack }) => (isBlack ? square(center, codeSquareLength) : '')),
+    `<text x="${left}" y="${paperMarginMm + lengths.head * 0.25}" font-weight="700" font-size="4">Practice test 3</text>`,
     `<text x="${left}" y="${baseline}">Name</text><text x="${middle}" y="${baseline}">Date</text>`,
     `<path d="M${left + 10.9} ${baseline + 0.6}H${middle - 4}M${middle + 9} ${baseline + 0.6}H${right}" stroke="#000" stroke-width="0.25"/>`,
     ...page.headings.map(
@@ -264,7 +281,7 @@ export interface FilledPaper {
 }
 
 /** `shrunk` is 1 where the printer printed at the true size. */
-export function fillPaper(sheet: BubbleSheet, student: Student, shrunk: number, random: Random): FilledPaper {
+export function fillPaper(sheet: BubbleSheet, student: Student, shrunk: number, random: RandomSource): FilledPaper {
   const { paper, lengths, pages } = sheet
   const meant = new Map<number, string | null>()
   let ink = ''

@@ -3,11 +3,11 @@
  * null where nobody can say it.
  */
 import type { BubbleSheet } from '#domain/answers/bubble-sheet.ts'
-import { randomNumbers } from '#test/support/random-numbers.ts'
-import { fax, type Shot, shoot } from './other-sheet-camera.ts'
-import { fillPaper, pens, type Student, written } from './other-sheet-paper.ts'
+import { createRandomIntegers } from '#test/support/random-numbers.ts'
+import { type CameraShot, faxSheet, shoot } from './other-sheet-camera.ts'
+import { drawHandwriting, fillPaper, pens, type Student } from './other-sheet-paper.ts'
 
-type Color = ReturnType<Shot['table']>
+type Color = ReturnType<CameraShot['table']>
 
 /** From 0 to 1 between two places, without a corner. */
 function step(from: number, to: number, at: number): number {
@@ -39,7 +39,7 @@ const flat = (x: number, y: number): readonly [number, number] => [x, y]
 const nothing = () => null
 
 /** A steady telephone above the middle of the paper by day. */
-const telephone: Shot = {
+const telephone: CameraShot = {
   eye: [8, 20, 420],
   roll: 1,
   bend: 0.02,
@@ -71,7 +71,7 @@ function foldedLight(x: number, y: number): Color {
   const worn = 1 - 0.25 * (1 - step(0.1, 0.7, near)) + 0.12 * (1 - step(0, 5, Math.abs(near - 2)))
   return dimmed([0.97, 0.98, 1], quarter * worn)
 }
-const folded: Shot['warp'] = (x, y) => [
+const folded: CameraShot['warp'] = (x, y) => [
   x + 1.3 * (1 - step(0, 60, Math.abs(y - 143))),
   y + 1.6 * (1 - step(0, 50, Math.abs(x - 109))),
 ]
@@ -95,7 +95,7 @@ interface OtherSheet {
   readonly shrunk: number
   readonly student: Student
   /** Null is a fax. */
-  readonly shot: Shot | null
+  readonly shot: CameraShot | null
 }
 
 const ballpoint: Student = {
@@ -104,7 +104,7 @@ const ballpoint: Student = {
   sometimes: ['half', 'big', 'beside', 'dot'],
   takesBack: 'crosses',
   writesNumbers: true,
-  extra: written(pens.ballpoint, { x: 40, y: 28.2 }, 'Maria Lopez', 5, -2),
+  extra: drawHandwriting(pens.ballpoint, { x: 40, y: 28.2 }, 'Maria Lopez', 5, -2),
 }
 const pencil: Student = {
   pen: pens.pencil,
@@ -112,7 +112,7 @@ const pencil: Student = {
   sometimes: ['big', 'half', 'beside'],
   takesBack: 'erases',
   writesNumbers: true,
-  extra: written(pens.pencil, { x: 38, y: 28.4 }, 'J. Okafor', 4.6, 1),
+  extra: drawHandwriting(pens.pencil, { x: 38, y: 28.4 }, 'J. Okafor', 4.6, 1),
 }
 
 const shots: readonly OtherSheet[] = [
@@ -186,9 +186,9 @@ const shots: readonly OtherSheet[] = [
       extra:
         coffee(70, 90, 36) +
         coffee(150, 222, 33) +
-        written(pens.ballpoint, { x: 6, y: 190 }, 'ask about 14, 22', 4.5, -90) +
-        written(pens.soft, { x: 120, y: 272 }, '7 x 8 = 56   + 2  = 58', 5, -3) +
-        written(pens.felt, { x: 36, y: 28.3 }, 'Wei Zhang', 5, 0),
+        drawHandwriting(pens.ballpoint, { x: 6, y: 190 }, 'ask about 14, 22', 4.5, -90) +
+        drawHandwriting(pens.soft, { x: 120, y: 272 }, '7 x 8 = 56   + 2  = 58', 5, -3) +
+        drawHandwriting(pens.felt, { x: 36, y: 28.3 }, 'Wei Zhang', 5, 0),
     },
     shot: { ...telephone, eye: [10, 80, 430], roll: 178, light: plain([0.93, 0.9, 0.84]), table: wood },
   },
@@ -224,15 +224,15 @@ export interface MadeSheet {
 }
 
 /** `layouts` has the sheet of each paper in normal print. Each sheet is made when it is asked for. */
-export function otherSheets(layouts: readonly BubbleSheet[], seed: number) {
+export function makeOtherSheets(layouts: readonly BubbleSheet[], seed: number) {
   return shots.map(({ name, paper, shrunk, student, shot }, at) => ({
     name,
     async make(): Promise<MadeSheet> {
       const sheet = layouts.find((layout) => !layout.isLarge && layout.paper.name === paper)
       if (sheet === undefined) throw new Error('No sheet was laid out.')
       const own = seed * 1009 + at
-      const { svg, meant } = fillPaper(sheet, student, shrunk, randomNumbers(own))
-      const file = shot === null ? await fax(svg, sheet.paper, own) : await shoot(svg, sheet.paper, shot, own)
+      const { svg, meant } = fillPaper(sheet, student, shrunk, createRandomIntegers(own))
+      const file = shot === null ? await faxSheet(svg, sheet.paper, own) : await shoot(svg, sheet.paper, shot, own)
       return { file, meant }
     },
   }))

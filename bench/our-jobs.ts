@@ -1,7 +1,7 @@
 /** The compared jobs through our server, with the requests of its pages. */
-import { optionAt } from '#test/support/options.ts'
-import type { Work } from './jobs.ts'
-import { attemptOf, openWithPaper } from './open-with-paper.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import type { JobWork } from './jobs.ts'
+import { openWithPaper, readOpenedAttempt } from './open-with-paper.ts'
 import type { ComparedStudent, Comparison } from './prepare-comparison.ts'
 import type { Method, Wire } from './wire.ts'
 
@@ -14,37 +14,40 @@ async function ask(wire: Wire, method: Method, path: string, body?: object): Pro
   return answer
 }
 
-export function ourPaper(wire: Wire, { testSlug }: Comparison): Work {
+export function createOurPaperJob(wire: Wire, { testSlug }: Comparison): JobWork {
   return () => ask(wire, 'GET', `/tests/${testSlug}/paper`).then(() => undefined)
 }
 
 /** `number` is the number of the first change. */
-export function ourSave(
+export function createOurSaveJob(
   wire: Wire,
   { questions }: Pick<Comparison, 'questions'>,
   { attempt, writer }: Pick<ComparedStudent, 'attempt' | 'writer'>,
   number: number,
   count: number,
-): Work {
+): JobWork {
   const changes = Array.from({ length: count }, (_, at) => ({
     number: number + at,
     question: questions[(number - 1 + at) % questions.length],
-    record: { selectedOption: optionAt((number + at) % 4), numericValue: '', seconds: 60 },
+    record: { selectedOption: makeOptionId((number + at) % 4), numericValue: '', seconds: 60 },
   }))
   return () =>
     ask(wire, 'POST', `/attempts/${attempt}/changes`, { writer, currentQuestion: 0, changes }).then(() => undefined)
 }
 
-export function ourClock(wire: Wire, { attempt }: Pick<ComparedStudent, 'attempt'>): Work {
+export function createOurClockJob(wire: Wire, { attempt }: Pick<ComparedStudent, 'attempt'>): JobWork {
   return () => ask(wire, 'GET', `/attempts/${attempt}/clock`).then(() => undefined)
 }
 
-export function ourSubmit(wire: Wire, { attempt, writer }: Pick<ComparedStudent, 'attempt' | 'writer'>): Work {
+export function createOurSubmitJob(
+  wire: Wire,
+  { attempt, writer }: Pick<ComparedStudent, 'attempt' | 'writer'>,
+): JobWork {
   return () =>
     ask(wire, 'POST', `/attempts/${attempt}/submit`, { writer, currentQuestion: 0, changes: [] }).then(() => undefined)
 }
 
-export function ourDashboard(wire: Wire): Work {
+export function createOurDashboardJob(wire: Wire): JobWork {
   return () => ask(wire, 'GET', '/tutor/students').then(() => undefined)
 }
 
@@ -52,7 +55,11 @@ export const attemptSteps = ['start page', 'start', 'saves', 'submit', 'results'
 export type AttemptStep = (typeof attemptSteps)[number]
 
 /** Returns a student's steps from the start page to the results, in order. Each step needs those before it. */
-export function ourAttempt(wire: Wire, comparison: Sat, batchSize: number): Readonly<Record<AttemptStep, Work>> {
+export function createOurAttemptSteps(
+  wire: Wire,
+  comparison: Sat,
+  batchSize: number,
+): Readonly<Record<AttemptStep, JobWork>> {
   const { testSlug, questions } = comparison
   let opened: Pick<ComparedStudent, 'attempt' | 'writer'> | undefined
   const mine = () => {
@@ -62,23 +69,23 @@ export function ourAttempt(wire: Wire, comparison: Sat, batchSize: number): Read
   return {
     'start page': () => ask(wire, 'GET', `/tests/${testSlug}/readiness`).then(() => undefined),
     start: async () => {
-      const { id, writer } = attemptOf(await openWithPaper(wire, testSlug))
+      const { id, writer } = readOpenedAttempt(await openWithPaper(wire, testSlug))
       opened = { attempt: id, writer }
     },
     saves: async () => {
       for (let number = 1; number <= questions.length; number += batchSize) {
         const count = Math.min(batchSize, questions.length - number + 1)
-        await ourSave(wire, comparison, mine(), number, count)()
+        await createOurSaveJob(wire, comparison, mine(), number, count)()
       }
     },
-    submit: () => ourSubmit(wire, mine())(),
+    submit: () => createOurSubmitJob(wire, mine())(),
     results: () => ask(wire, 'GET', `/tests/${testSlug}/submissions/latest`).then(() => undefined),
   }
 }
 
 /** An attempt from the start to the results: opened, read, the 114 answers saved in batches, submitted, viewed. */
-export function ourWholeAttempt(wire: Wire, comparison: Sat, batchSize: number): Work {
-  const attempt = ourAttempt(wire, comparison, batchSize)
+export function createOurWholeAttempt(wire: Wire, comparison: Sat, batchSize: number): JobWork {
+  const attempt = createOurAttemptSteps(wire, comparison, batchSize)
   return async () => {
     for (const step of attemptSteps) await attempt[step]()
   }

@@ -45,7 +45,7 @@ const vitals = readFileSync(
 )
 
 /** `roundTripMs` is the wait before each response. */
-export async function visit(context: BrowserContext, address: string, roundTripMs: number): Promise<Visit> {
+export async function visitPage(context: BrowserContext, address: string, roundTripMs: number): Promise<Visit> {
   const page = await context.newPage()
   try {
     const devtools = await context.newCDPSession(page)

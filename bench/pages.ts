@@ -2,21 +2,30 @@
 import { dayMs } from '#domain/text/milliseconds.ts'
 import type { BenchRole, Platform } from './prepare-platform.ts'
 
-export interface Page {
+export interface BenchPage {
   readonly name: string
   readonly as: BenchRole
   /** Below `/api`. */
   readonly path: string
   /** SQL that runs before each request, so that no response comes from a cache. */
   readonly before?: string
+  /** Of the 95th percentile, where it is not the usual one. */
+  readonly limitMs?: number
 }
 
-export function pages({ names }: Platform, now: Date): Page[] {
-  const { classId, testId, testSlug, studentId, childId, submissionId, tutorId, userId } = names
-  const admin = (name: string, path: string): Page => ({ name, as: 'admin', path: `/admin/${path}` })
-  const tutor = (name: string, path: string): Page => ({ name, as: 'tutor', path })
-  const parent = (name: string, path: string): Page => ({ name, as: 'parent', path })
-  const student = (name: string, path: string): Page => ({ name, as: 'student', path })
+/** A search over every question. */
+const itemsLimitMs = 100
+
+export function listBenchPages({ names }: Platform, now: Date): BenchPage[] {
+  const { classId, testId, testSlug, studentId, childId, submissionId, tutorId, userId, passageQuestionId } = names
+  const admin = (name: string, path: string): BenchPage => ({ name, as: 'admin', path: `/admin/${path}` })
+  const items = (name: string, query: string): BenchPage => ({
+    ...admin(`questions, ${name}`, `items?${query}`),
+    limitMs: itemsLimitMs,
+  })
+  const tutor = (name: string, path: string): BenchPage => ({ name, as: 'tutor', path })
+  const parent = (name: string, path: string): BenchPage => ({ name, as: 'parent', path })
+  const student = (name: string, path: string): BenchPage => ({ name, as: 'student', path })
   return [
     admin('users, newest', 'users'),
     admin('users by name, a late page', 'users?sort=fullName&order=asc&page=1500'),
@@ -43,6 +52,22 @@ export function pages({ names }: Platform, now: Date): Page[] {
     admin('submitted attempts', 'attempts?status=submitted'),
     admin('overview', 'overview'),
     admin('tests', 'tests'),
+    items('newest', ''),
+    items('a common word', 'words=number'),
+    items('two common words', 'words=number%20greater'),
+    items('a rare word', 'words=zeppelin'),
+    items('no such word', 'words=zzzz'),
+    items('a common word in a rare topic', 'words=number&topic=Probability%20and%20Counting'),
+    items('a skill', 'skill=percent'),
+    items('a level', 'difficulty=4'),
+    items('never used', 'use=unused'),
+    items('used', 'use=used'),
+    items('retired', 'status=retired'),
+    items('a rare tag', 'tag=balloons'),
+    items('on a passage', `passageOf=${passageQuestionId}`),
+    items('with open reports', 'reported=open'),
+    items('not seen by a class', `classId=${classId}&seen=unseen`),
+    items('seen by a student', `studentId=${studentId}&seen=seen`),
     admin('analytics of the tests', 'test-analytics'),
     admin('score scales', 'score-scales'),
     admin('choices for reports', 'reports'),

@@ -1,26 +1,26 @@
 /** The server's own statements as pgbench scripts, with an expression for each parameter. */
 import type { Statement } from '#server/db/batch.ts'
 import {
+  buildSaveStatement,
   lockAttemptStatement,
   lockedAttemptStatement,
-  saveStatement,
   visibleAttemptStatement,
 } from '#server/features/attempts/attempts.queries.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import type { Comparison } from './prepare-comparison.ts'
 
 const changesPerSave = 5
 
 /** Each client saves to its own target, with ascending numbers through a round. In one write, like the server. */
-export function saveScript({ questions }: Comparison): string {
+export function buildSaveScript({ questions }: Comparison): string {
   const records = questions
     .slice(0, changesPerSave)
-    .map((id) => [id, { selectedOption: optionAt(1), numericValue: '', seconds: 60 }])
+    .map((id) => [id, { selectedOption: makeOptionId(1), numericValue: '', seconds: 60 }])
   const changed = Object.fromEntries(records)
   const now = new Date(0)
   const saving = { attempt: 'A', writer: 'W', first: 1, last: 2, sheet: {}, currentQuestion: 3, now, announced: 4 }
   const save = filled(
-    saveStatement(saving),
+    buildSaveStatement(saving),
     new Map<unknown, string>([
       [saving.attempt, of('attempt')],
       [saving.writer, of('writer')],
@@ -43,7 +43,7 @@ export function saveScript({ questions }: Comparison): string {
 }
 
 /** Each client submits the next target. In one write; the server needs four, because it scores in between. */
-export function submitScript(): string {
+export function buildSubmitScript(): string {
   const attempt = { attempt: 'A' }
   const asked = new Map([[attempt.attempt, of('attempt')]])
   return script([

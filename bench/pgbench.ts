@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { cpuMs } from './cpu-time.ts'
+import { measureCpuMs } from './cpu-time.ts'
 import type { JobFigures } from './jobs.ts'
-import { percentile } from './load.ts'
-import { saveScript, submitScript } from './pgbench-scripts.ts'
+import { computePercentileOf } from './load.ts'
+import { buildSaveScript, buildSubmitScript } from './pgbench-scripts.ts'
 import type { ComparedStudent, Comparison } from './prepare-comparison.ts'
 
 export interface Pgbench {
@@ -39,20 +39,20 @@ export async function preparePgbench(
   await query(url, 'grant select on public.bench_targets, public.bench_sheet to student, prep_system')
   const folder = mkdtempSync(join(tmpdir(), 'prep-pgbench-'))
   const files = { save: join(folder, 'save.sql'), submit: join(folder, 'submit.sql') }
-  writeFileSync(files.save, saveScript(comparison))
-  writeFileSync(files.submit, submitScript())
+  writeFileSync(files.save, buildSaveScript(comparison))
+  writeFileSync(files.submit, buildSubmitScript())
 
   async function run(file: string, length: readonly string[]): Promise<JobFigures & { done: number }> {
     const log = ['-l', '--log-prefix', join(folder, 'log')]
     const args = ['-n', '-M', 'prepared', '-c', String(clients), ...length, ...log, '-f', file, '-D', 'k=0', url]
-    const before = cpuMs(processes)
+    const before = measureCpuMs(processes)
     const { stdout } = await promisify(execFile)('pgbench', args)
-    const cpu = cpuMs(processes) - before
+    const cpu = measureCpuMs(processes) - before
     const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)
     const done = figure(/processed: (\d+)/)
     return {
       perSecond: figure(/tps = ([\d.]+)/),
-      p50: percentile(takeTimes(folder), 0.5),
+      p50: computePercentileOf(takeTimes(folder), 0.5),
       cpuMs: cpu / Math.max(1, done),
       failures: figure(/failed transactions: (\d+)/),
       done,

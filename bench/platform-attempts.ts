@@ -1,5 +1,5 @@
-/** Statements that create past attempts for the people of a large platform. For a superuser, after `peopleSteps`. */
-import { busyTutorsStudents, type PlatformSize, type Step } from './platform-people.ts'
+/** Statements that create past attempts for the people of a large platform. For a superuser, after `listPeopleSteps`. */
+import { busyTutorsStudents, type InsertStep, type PlatformSize } from './platform-people.ts'
 
 /** Submissions written by one statement. */
 const portion = 500
@@ -7,8 +7,8 @@ const portion = 500
 /** Submissions of the student who sends the measured requests. */
 const diligentStudentsSubmissions = 25
 
-export function attemptSteps({ submissions }: PlatformSize): Step[] {
-  const submissionSteps: Step[] = []
+export function listAttemptSteps({ submissions }: PlatformSize): InsertStep[] {
+  const submissionSteps: InsertStep[] = []
   for (let from = 1; from <= submissions; from += portion) {
     submissionSteps.push({ text: submittedSome, values: [from, from + portion - 1] })
   }

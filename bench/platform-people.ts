@@ -6,6 +6,8 @@ export interface PlatformSize {
   readonly classes: number
   /** Each with answers to 114 questions. */
   readonly submissions: number
+  /** Questions in banks. */
+  readonly items: number
 }
 
 /** Students of the tutor who sends the measured requests. */
@@ -14,12 +16,12 @@ export const busyTutorsStudents = 500
 /** Practice tests in addition to the one that they copy. */
 const copies = 24
 
-export interface Step {
+export interface InsertStep {
   readonly text: string
   readonly values?: readonly unknown[]
 }
 
-export function peopleSteps({ users, classes }: PlatformSize): Step[] {
+export function listPeopleSteps({ users, classes }: PlatformSize): InsertStep[] {
   return [
     { text: accounts, values: [users] },
     {

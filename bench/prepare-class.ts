@@ -3,11 +3,11 @@ import type { ResponseRules } from '#domain/answers/responses.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import type { Config } from '#server/config.ts'
 import { asSystem } from '#server/db/transactions.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
+import { insertDemoData } from '#server/demo/seed-demo.ts'
 import { readScoringKey, type ScoringKey } from '#server/features/tests/scoring-key.ts'
-import { openMigrated } from '#server/open-database.ts'
+import { openMigratedDatabase } from '#server/open-database.ts'
 import { openServices } from '#server/open-services.ts'
-import { accessToken } from './access-token.ts'
+import { signBenchToken } from './access-token.ts'
 
 export interface ClassStudent {
   /** Counted from zero. */
@@ -37,8 +37,8 @@ export interface PreparedClass {
 }
 
 export async function prepareClass(config: Config, slugs: readonly string[], size: number): Promise<PreparedClass> {
-  const db = await openMigrated(config)
-  await seedDemo(openServices(config, db, systemClock))
+  const db = await openMigratedDatabase(config)
+  await insertDemoData(openServices(config, db, systemClock))
   const tests: ClassTest[] = []
   for (const slug of slugs) {
     const { rows } = await db.pool.query('select id from tests where slug = $1', [slug])
@@ -50,7 +50,7 @@ export async function prepareClass(config: Config, slugs: readonly string[], siz
   const { rows } = await db.pool.query(theirRecords)
   const students: ClassStudent[] = []
   for (const [place, row] of rows.entries()) {
-    students.push({ place, token: await accessToken(db, row.user_id, row.session_id) })
+    students.push({ place, token: await signBenchToken(db, row.user_id, row.session_id) })
   }
   await db.pool.query('analyze')
   await db.close()

@@ -1,8 +1,8 @@
 /** One filled database for a comparison: students taking a test, students who have not started, tutors with full dashboards. */
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
-import { freshStudents, signedTokens } from './fresh-students.ts'
-import { benchTest, prepare } from './prepare.ts'
+import { createFreshStudents, signTokens } from './fresh-students.ts'
+import { benchTest, prepareBench } from './prepare.ts'
 import { preparePlatform } from './prepare-platform.ts'
 
 export interface ComparedStudent {
@@ -44,8 +44,8 @@ export async function prepareComparison(
   url: string,
   { students, fresh }: { students: number; fresh: number },
 ): Promise<Comparison> {
-  await preparePlatform(config, url, { users: 3000, classes: 60, submissions: 1500 })
-  const { attempts, questionIds } = await prepare(config, students)
+  await preparePlatform(config, url, { users: 3000, classes: 60, submissions: 1500, items: 0 })
+  const { attempts, questionIds } = await prepareBench(config, students)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -54,7 +54,7 @@ export async function prepareComparison(
     const { rows: scored } = await client.query(scoredAnswers, [benchTest])
     const { rows: submission } = await client.query(scoredSubmission, [benchTest])
     const { rows: tutors } = await client.query(someTutors, [tutorsCompared])
-    const tutorTokens = await signedTokens(url, tutors)
+    const tutorTokens = await signTokens(url, tutors)
     await client.query('vacuum analyze')
     return {
       testSlug: benchTest,
@@ -64,7 +64,7 @@ export async function prepareComparison(
         const { student, user } = found.get(id) ?? {}
         return { id: student, user, attempt: id, writer, token }
       }),
-      fresh: await freshStudents(url, fresh),
+      fresh: await createFreshStudents(url, fresh),
       tutors: tutors.map((tutor, at) => ({ ...tutor, token: tutorTokens[at] })),
       scored,
       submission: submission[0],

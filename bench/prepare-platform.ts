@@ -2,12 +2,13 @@
 import pg from 'pg'
 import { systemClock } from '#server/adapters/clock.ts'
 import type { Config } from '#server/config.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
-import { openMigrated } from '#server/open-database.ts'
+import { insertDemoData } from '#server/demo/seed-demo.ts'
+import { openMigratedDatabase } from '#server/open-database.ts'
 import { openServices } from '#server/open-services.ts'
-import { accessToken } from './access-token.ts'
-import { attemptSteps } from './platform-attempts.ts'
-import { busyTutorsStudents, type PlatformSize, peopleSteps } from './platform-people.ts'
+import { signBenchToken } from './access-token.ts'
+import { listAttemptSteps } from './platform-attempts.ts'
+import { listItemSteps } from './platform-items.ts'
+import { busyTutorsStudents, listPeopleSteps, type PlatformSize } from './platform-people.ts'
 
 const benchRoles = ['admin', 'tutor', 'parent', 'student'] as const
 export type BenchRole = (typeof benchRoles)[number]
@@ -27,26 +28,28 @@ export interface Platform {
     readonly submissionId: string
     readonly tutorId: string
     readonly userId: string
+    /** In a bank. */
+    readonly passageQuestionId: string
   }
   /** Rows of the largest tables. */
   readonly counts: Readonly<Record<string, number>>
 }
 
 export async function preparePlatform(config: Config, url: string, size: PlatformSize): Promise<Platform> {
-  const db = await openMigrated(config)
-  await seedDemo(openServices(config, db, systemClock))
+  const db = await openMigratedDatabase(config)
+  await insertDemoData(openServices(config, db, systemClock))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     // This data does not have to survive a power cut.
     await client.query('set synchronous_commit = off')
-    for (const { text, values = [] } of [...peopleSteps(size), ...attemptSteps(size)]) {
+    for (const { text, values = [] } of [...listPeopleSteps(size), ...listAttemptSteps(size), ...listItemSteps(size)]) {
       await client.query(text, [...values])
     }
     await client.query('vacuum analyze')
     const { rows: asked } = await client.query(whomToAsk, [busyTutorsStudents])
     const tokens: Partial<Record<BenchRole, string>> = {}
-    for (const { role, id, session } of asked) tokens[role as BenchRole] = await accessToken(db, id, session)
+    for (const { role, id, session } of asked) tokens[role as BenchRole] = await signBenchToken(db, id, session)
     const { rows } = await client.query(whatIsNamed, [busyTutorsStudents])
     const counts = await client.query(howMuch)
     return { tokens: tokens as Record<BenchRole, string>, names: rows[0], counts: counts.rows[0] }
@@ -77,10 +80,12 @@ const whatIsNamed = `
     (select s.id from test_submissions s join learners l on l.id = s.student_id where l.place = $1::int
       order by s.submitted_at desc limit 1) as "submissionId",
     (select id from people where role = 'tutor' and place = 1) as "tutorId",
-    (select id from people where role = 'student' and place = 1) as "userId"`
+    (select id from people where role = 'student' and place = 1) as "userId",
+    (select id from test_questions where item_status is not null and passage is not null order by id limit 1) as "passageQuestionId"`
 
 const howMuch = `
   select (select count(*) from user_profiles) as users, (select count(*) from students) as students,
     (select count(*) from student_classes) as classes, (select count(*) from student_test_assignments) as assignments,
     (select count(*) from test_submissions) as submissions, (select coalesce(sum(char_length(marks)), 0) from test_submissions) as answers,
-    (select count(*) from tutoring_sessions) as "tutoring sessions"`
+    (select count(*) from tutoring_sessions) as "tutoring sessions",
+    (select count(distinct fingerprint) from test_questions) as "different questions"`

@@ -5,11 +5,11 @@ import { hashPassword } from '#server/adapters/password-hashing.ts'
 import { writeRefreshToken } from '#server/auth/tokens/refresh-tokens.ts'
 import type { Config } from '#server/config.ts'
 import { openEmbedded, openPostgres } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
+import { applyMigrations } from '#server/db/migrate.ts'
+import { insertDemoData } from '#server/demo/seed-demo.ts'
 import { openServices } from '#server/open-services.ts'
-import { optionAt } from '#test/support/options.ts'
-import { accessToken } from './access-token.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { signBenchToken } from './access-token.ts'
 
 export interface BenchAttempt {
   readonly id: string
@@ -20,7 +20,7 @@ export interface BenchAttempt {
   readonly refreshToken: string
 }
 
-export interface Prepared {
+export interface PreparedBench {
   readonly attempts: readonly BenchAttempt[]
   readonly questionIds: readonly string[]
 }
@@ -28,14 +28,14 @@ export interface Prepared {
 export const benchTest = 'practice-test-1'
 export const benchPassword = 'correct horse battery'
 
-export async function prepare(config: Config, students: number): Promise<Prepared> {
+export async function prepareBench(config: Config, students: number): Promise<PreparedBench> {
   const { database, dataDir } = config
   const db =
     database.kind === 'postgres'
       ? await openPostgres(database)
       : await openEmbedded({ dataDir: `${dataDir}/database`, durable: false })
-  await migrate(db)
-  await seedDemo(openServices(config, db, systemClock))
+  await applyMigrations(db)
+  await insertDemoData(openServices(config, db, systemClock))
   const questions = await db.pool.query(
     `select q.id from test_questions q join test_sections s on s.id = q.section_id join tests t on t.id = s.test_id
      where t.slug = $1 order by s.order_index, q.order_index`,
@@ -43,7 +43,7 @@ export async function prepare(config: Config, students: number): Promise<Prepare
   )
   const questionIds = questions.rows.map(({ id }) => String(id))
   const answers = Object.fromEntries(
-    questionIds.map((id, at) => [id, { selectedOption: optionAt(at % 4), numericValue: '', seconds: 60 }]),
+    questionIds.map((id, at) => [id, { selectedOption: makeOptionId(at % 4), numericValue: '', seconds: 60 }]),
   )
   await db.pool.query(manyPeople, [students, await hashPassword(benchPassword)])
   // A separate statement: a new student must already have the role.
@@ -53,7 +53,7 @@ export async function prepare(config: Config, students: number): Promise<Prepare
     attempts.push({
       id: row.id,
       writer: row.writer,
-      token: await accessToken(db, row.user_id, row.session_id),
+      token: await signBenchToken(db, row.user_id, row.session_id),
       email: row.email,
       refreshToken: writeRefreshToken(row.session_id, 0, row.refresh_key),
     })

@@ -1,6 +1,6 @@
 /** The browser's requests through PostgREST, call by call as in the specification (portals, and the calls that they make). */
-import { optionAt } from '#test/support/options.ts'
-import type { Work } from './jobs.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import type { JobWork } from './jobs.ts'
 import type { ComparedStudent, ComparedTutor, Comparison } from './prepare-comparison.ts'
 import type { Method, Wire } from './wire.ts'
 
@@ -27,7 +27,7 @@ const oneObject = 'Accept: application/vnd.pgrst.object+json'
 const shownOfQuestions = 'id,title,text,type,input_type,options,image_url,image_alt,passage,topic,order_index'
 
 /** In one call; the specification has three. */
-export function restPaper(wire: Wire, { testSlug }: Comparison): Work {
+export function createRestPaperJob(wire: Wire, { testSlug }: Comparison): JobWork {
   const ask = asker(wire)
   const path =
     `/tests?slug=eq.${testSlug}&select=id,slug,title,description,duration,` +
@@ -37,7 +37,12 @@ export function restPaper(wire: Wire, { testSlug }: Comparison): Work {
 }
 
 /** Writes the whole sheet each time, because part of a JSON value cannot be written through a table. */
-export function restSave(wire: Wire, comparison: Comparison, student: ComparedStudent, number: number): Work {
+export function createRestSaveJob(
+  wire: Wire,
+  comparison: Comparison,
+  student: ComparedStudent,
+  number: number,
+): JobWork {
   const ask = asker(wire)
   const body = {
     answers: sheetOf(comparison, number),
@@ -48,13 +53,17 @@ export function restSave(wire: Wire, comparison: Comparison, student: ComparedSt
   return () => ask('PATCH', `/test_attempts?id=eq.${student.attempt}`, body, [silent]).then(() => undefined)
 }
 
-export function restClock(wire: Wire, { attempt }: Pick<ComparedStudent, 'attempt'>): Work {
+export function createRestClockJob(wire: Wire, { attempt }: Pick<ComparedStudent, 'attempt'>): JobWork {
   const ask = asker(wire)
   return () => ask('GET', `/test_attempts?id=eq.${attempt}&select=deadline_at,status`).then(() => undefined)
 }
 
 /** Five calls: whether it is locked, the assignment, the submission, its answers, the assignment again. */
-export function restSubmit(wire: Wire, { testId, scored, submission }: Comparison, student: ComparedStudent): Work {
+export function createRestSubmitJob(
+  wire: Wire,
+  { testId, scored, submission }: Comparison,
+  student: ComparedStudent,
+): JobWork {
   const ask = asker(wire)
   const given = `student_id=eq.${student.id}&test_id=eq.${testId}`
   return async () => {
@@ -88,7 +97,7 @@ export function restSubmit(wire: Wire, { testId, scored, submission }: Compariso
 const shownOfSubmissions = 'id,score_percentage,total_questions,correct_answers,time_spent,submitted_at'
 
 /** The students, then the submissions of each. */
-export function restDashboard(wire: Wire, tutor: ComparedTutor): Work {
+export function createRestDashboardJob(wire: Wire, tutor: ComparedTutor): JobWork {
   const ask = asker(wire)
   return async () => {
     await ask(
@@ -106,7 +115,7 @@ export function restDashboard(wire: Wire, tutor: ComparedTutor): Work {
 }
 
 /** The same in one call, which the specification does not have: the best case for this approach. */
-export function restDashboardAtOnce(wire: Wire, tutor: ComparedTutor): Work {
+export function createRestDashboardAtOnceJob(wire: Wire, tutor: ComparedTutor): JobWork {
   const ask = asker(wire)
   const path =
     `/students?tutor_id=eq.${tutor.id}&select=id,grade,school,user_profiles!students_user_id_fkey(full_name),` +
@@ -119,7 +128,7 @@ function sheetOf({ questions }: Comparison, number: number): Record<string, obje
     questions.map((id, at) => [
       id,
       {
-        selectedOption: optionAt((at + number) % 4),
+        selectedOption: makeOptionId((at + number) % 4),
         eliminated: [],
         numericValue: '',
         notes: '',

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import pg from 'pg'
-import { freePort } from '#test/support/free-port.ts'
+import { findFreePort } from '#test/support/free-port.ts'
 
 export interface RestServer {
   readonly port: number
@@ -25,7 +25,7 @@ export async function startRestServer(url: string, pool: number): Promise<RestSe
   await run(url.replace(/\/[^/]*$/, '/template1'), `create database rest template ${new URL(url).pathname.slice(1)}`)
   await run(copy.href, asItsWayAsks)
   copy.username = 'rest_login'
-  const port = await freePort()
+  const port = await findFreePort()
   const server = spawn(fetchBinary(), [], {
     env: {
       PGRST_DB_URI: copy.href,

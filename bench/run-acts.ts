@@ -3,7 +3,14 @@
  * large installation, the longest time that it held the connection. Fails above two seconds.
  */
 import { openServerForAnything } from '#test/fuzz/cast.ts'
-import { anAssignment, aPerson, aStudent, aSubmission, aTest, type SignedInStudent } from '#test/support/factories.ts'
+import {
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
 import { closeSpareDatabase, prepareTestDatabase } from '#test/support/test-database.ts'
 
 const longestHoldMs = 2000
@@ -17,17 +24,18 @@ const server = await openServerForAnything()
 const { db } = server
 let longest = 0
 watchConnections()
-const admin = await aPerson(db, 'admin')
-const tutor = await aPerson(db, 'tutor')
+const admin = await createPerson(db, 'admin')
+const tutor = await createPerson(db, 'tutor')
 const sections = (['reading', 'math'] as const).map((subject) => ({
-  ...{ title: subject, subject },
+  title: subject,
+  subject,
   questions: Array.from({ length: questions }, (_, at) => ({
     key: 1,
     text: `Question ${at}`,
     options: ['a', 'b', 'c', 'd'],
   })),
 }))
-const test = await aTest(db, { sections })
+const test = await createTestWithQuestions(db, { sections })
 const everybody = await aSchool()
 const ids = everybody.map(({ studentId }) => studentId)
 await practice()
@@ -86,9 +94,9 @@ await closeSpareDatabase()
 async function aSchool(): Promise<SignedInStudent[]> {
   const made: SignedInStudent[] = []
   for (let at = 0; at < students; at += 1) {
-    const student = await aStudent(db)
-    await aSubmission(db, student, test)
-    await anAssignment(db, student, test, { completed: true })
+    const student = await createStudentWithRecord(db)
+    await createSubmission(db, student, test)
+    await createAssignment(db, student, test, { completed: true })
     made.push(student)
   }
   return made

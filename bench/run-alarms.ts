@@ -4,17 +4,17 @@
  */
 
 import { parseArgs } from 'node:util'
-import { answerMatrix, type MarkedSubmission } from '#domain/reports/answer-matrix.ts'
-import { carefulDifferences } from '#domain/reports/careful-differences.ts'
-import { noStatistics } from '#domain/reports/report-statistics.ts'
+import { buildAnswerMatrix, type MarkedSubmission } from '#domain/reports/answer-matrix.ts'
+import { adjustDifferences } from '#domain/reports/careful-differences.ts'
+import { unknownQuestionStatistics } from '#domain/reports/report-statistics.ts'
 import { analyseItems } from '#domain/reports/test-report.ts'
-import { compareGroups } from '#domain/statistics/comparisons.ts'
-import { commonColumns, totalsOver } from '#domain/statistics/response-matrix.ts'
-import { differencesShown } from '#server/features/reports/differences-shown.ts'
+import { compareStudentGroups } from '#domain/statistics/comparisons.ts'
+import { computeTotals, listCommonColumns } from '#domain/statistics/response-matrix.ts'
+import { listShownDifferences } from '#server/features/reports/differences-shown.ts'
 import { presentQuestion } from '#server/features/reports/reports.present.ts'
 import type { ShownQuestion } from '#server/features/reports/shown-questions.ts'
-import { optionAt, optionsAt } from '#test/support/options.ts'
-import { mostAttractive, simulatedClass, simulatedTest } from './simulated-class.ts'
+import { makeOptionId, makeOptionIds } from '#test/support/options.ts'
+import { findMostAttractive, simulateClass, simulateTest } from './simulated-class.ts'
 
 const { values } = parseArgs({
   options: { draws: { type: 'string', default: '200' }, seed: { type: 'string', default: '36' } },
@@ -32,14 +32,14 @@ const sizesOfGroups = [30, 60, 100, 150]
 /** A question with four options without texts. */
 const shown: ShownQuestion = {
   latest: undefined,
-  removed: optionsAt(0, 1, 2, 3).map((id) => ({ id, letter: id, html: '' })),
+  removed: makeOptionIds(0, 1, 2, 3).map((id) => ({ id, letter: id, html: '' })),
   offered: () => Number.POSITIVE_INFINITY,
 }
 
 /** Returns the zero-based places of the questions with evidence against their key, as displayed on the page. */
 function proofs(submissions: readonly MarkedSubmission[], keyOf: (place: number) => number): number[] {
   return analyseItems(submissions).items.flatMap((item, place) => {
-    const { flags } = presentQuestion(item, noStatistics, { option: optionAt(keyOf(place)) }, shown, {
+    const { flags } = presentQuestion(item, unknownQuestionStatistics, { option: makeOptionId(keyOf(place)) }, shown, {
       questionsInTest: submissions[0]?.marks.length ?? 0,
       closed: undefined,
     })
@@ -50,8 +50,8 @@ function proofs(submissions: readonly MarkedSubmission[], keyOf: (place: number)
 function alarmsIn(size: number, length: number): number {
   let alarms = 0
   for (let draw = 0; draw < draws; draw++) {
-    const test = simulatedTest(length, seed * 1_000_003 + draw)
-    alarms += proofs(simulatedClass(test, size, seed * 2_000_003 + draw), () => 0).length
+    const test = simulateTest(length, seed * 1_000_003 + draw)
+    alarms += proofs(simulateClass(test, size, seed * 2_000_003 + draw), () => 0).length
   }
   return alarms / draws
 }
@@ -59,11 +59,11 @@ function alarmsIn(size: number, length: number): number {
 function foundIn(size: number, length: number): number {
   let found = 0
   for (let draw = 0; draw < draws; draw++) {
-    const test = simulatedTest(length, seed * 1_000_003 + draw)
+    const test = simulateTest(length, seed * 1_000_003 + draw)
     const place = draw % length
     const question = test.questions[place]
-    const key = question ? mostAttractive(question) : 0
-    const submissions = simulatedClass(test, size, seed * 3_000_017 + draw, place)
+    const key = question ? findMostAttractive(question) : 0
+    const submissions = simulateClass(test, size, seed * 3_000_017 + draw, place)
     if (proofs(submissions, (at) => (at === place ? key : 0)).includes(place)) found += 1
   }
   return found / draws
@@ -75,19 +75,20 @@ function foundIn(size: number, length: number): number {
 function differencesIn(size: number, length: number): number {
   let large = 0
   for (let draw = 0; draw < draws; draw++) {
-    const test = simulatedTest(length, seed * 1_000_003 + draw)
-    const matrix = answerMatrix(simulatedClass(test, 2 * size, seed * 4_000_037 + draw), test.layout.questionIds)
-    const totals = totalsOver(matrix, commonColumns(matrix))
+    const test = simulateTest(length, seed * 1_000_003 + draw)
+    const matrix = buildAnswerMatrix(simulateClass(test, 2 * size, seed * 4_000_037 + draw), test.layout.questionIds)
+    const totals = computeTotals(matrix, listCommonColumns(matrix))
     const shown = test.layout.questionIds.map((questionId, at) => ({
       ...{ questionId, number: at + 1, subject: 'math' as const },
     }))
     const schools = Array.from({ length: 2 * size }, (_, at) => [at % 2 === 0 ? 'Harbor' : 'Hill'])
     const halves = Array.from({ length: 2 * size }, (_, at) => (at < size ? [] : ['']))
-    const compared = [schools, halves].flatMap((groups) => compareGroups(matrix, totals, groups))
+    const compared = [schools, halves].flatMap((groups) => compareStudentGroups(matrix, totals, groups))
     const found = compared.map(({ differences }) => ({
-      ...{ isCompared: differences !== null, differences: differencesShown(differences, shown) },
+      isCompared: differences !== null,
+      differences: listShownDifferences(differences, shown),
     }))
-    large += carefulDifferences(found, length)
+    large += adjustDifferences(found, length)
       .flatMap(({ differences }) => differences)
       .filter((one) => one.size === 'large').length
   }

@@ -4,15 +4,15 @@
  */
 import { parseArgs } from 'node:util'
 import type { ScoreBand } from '#contracts/scores/score-band.ts'
-import { estimatedScale, type ScoreScale, toScaled } from '#domain/scores/scales.ts'
+import { convertToScaled, defaultEstimatedScale, type ScoreScale } from '#domain/scores/scales.ts'
 import {
-  computeBands,
+  computeScoreBands,
+  computeShareOfBinomialError,
   type FormErrors,
   type SectionMarks,
-  shareOfBinomialError,
-  unknownForm,
+  unknownFormErrors,
 } from '#domain/scores/score-bands.ts'
-import { normal, randomNumbers } from '#test/support/generated-answers.ts'
+import { createRandomUnits, drawNormal } from '#test/support/generated-answers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const binomial: Model = (_, questions) => (ability) => Array.from({ length: ques
 
 /** Rasch model: the questions differ in difficulty. */
 const rasch: Model = (random, questions) => {
-  const difficulties = Array.from({ length: questions }, () => 1.1 * normal(random) - 0.3)
+  const difficulties = Array.from({ length: questions }, () => 1.1 * drawNormal(random) - 0.3)
   return (ability) => difficulties.map((difficulty) => logistic(ability - difficulty))
 }
 
@@ -63,21 +63,21 @@ interface Attempted {
 function measured(model: Model, questions: number, scale: ScoreScale): { binomial: Counts; known: Counts } {
   const found = { binomial: none(), known: none() }
   for (let form = 0; form < forms; form++) {
-    const random = randomNumbers(seed * 1_000_003 + form)
+    const random = createRandomUnits(seed * 1_000_003 + form)
     const [reading, math] = [model(random, questions), model(random, questions)]
     const attempts = Array.from({ length: Math.ceil(students / forms) }, (): Attempted => {
-      const general = 0.8 * normal(random)
-      const [read, counted] = [reading(general + 0.6 * normal(random)), math(general + 0.6 * normal(random))]
+      const general = 0.8 * drawNormal(random)
+      const [read, counted] = [reading(general + 0.6 * drawNormal(random)), math(general + 0.6 * drawNormal(random))]
       const marks = [answered(read, random), answered(counted, random)] as const
       const next = composite([answered(read, random), answered(counted, random)], scale)
       return { marks, truth: expected(read, scale, 'reading') + expected(counted, scale, 'math'), next }
     })
     const errors: FormErrors = {
-      reading: shareOfBinomialError(attempts.map(({ marks: [own] }) => own)),
-      math: shareOfBinomialError(attempts.map(({ marks: [, own] }) => own)),
+      reading: computeShareOfBinomialError(attempts.map(({ marks: [own] }) => own)),
+      math: computeShareOfBinomialError(attempts.map(({ marks: [, own] }) => own)),
     }
     for (const attempt of attempts) {
-      note(found.binomial, attempt, bandOf(attempt, scale, unknownForm))
+      note(found.binomial, attempt, bandOf(attempt, scale, unknownFormErrors))
       note(found.known, attempt, bandOf(attempt, scale, errors))
     }
   }
@@ -93,7 +93,10 @@ function sum(marks: SectionMarks): number {
 }
 
 function composite([reading, math]: readonly [SectionMarks, SectionMarks], scale: ScoreScale): number {
-  return toScaled(scale, 'reading', sum(reading), reading.length) + toScaled(scale, 'math', sum(math), math.length)
+  return (
+    convertToScaled(scale, 'reading', sum(reading), reading.length) +
+    convertToScaled(scale, 'math', sum(math), math.length)
+  )
 }
 
 /** Returns the mean scaled score over the exact distribution of correct answers (Lord and Wingersky 1984). */
@@ -104,15 +107,18 @@ function expected(chances: Chances, scale: ScoreScale, subject: 'reading' | 'mat
     for (const [raw, share] of distribution.entries()) longer[raw + 1] = (longer[raw + 1] ?? 0) + share * chance
     distribution = longer
   }
-  return distribution.reduce((total, share, raw) => total + share * toScaled(scale, subject, raw, chances.length), 0)
+  return distribution.reduce(
+    (total, share, raw) => total + share * convertToScaled(scale, subject, raw, chances.length),
+    0,
+  )
 }
 
 function bandOf({ marks: [reading, math] }: Attempted, scale: ScoreScale, errors: FormErrors): ScoreBand | null {
   const section = (subject: 'reading' | 'math', marks: SectionMarks) => {
     const [raw, scored] = [sum(marks), marks.length]
-    return { subject, raw, scored, scaled: toScaled(scale, subject, raw, scored) }
+    return { subject, raw, scored, scaled: convertToScaled(scale, subject, raw, scored) }
   }
-  return computeBands([section('reading', reading), section('math', math)], scale, errors).composite
+  return computeScoreBands([section('reading', reading), section('math', math)], scale, errors).composite
 }
 
 function none(): Counts {
@@ -139,7 +145,7 @@ for (const [name, model] of [
   ['Rasch', rasch],
 ] as const) {
   for (const questions of [20, 47, 57]) {
-    const found = measured(model, questions, estimatedScale)
+    const found = measured(model, questions, defaultEstimatedScale)
     for (const [error, counts] of [
       ['binomial', found.binomial],
       ['by reliability', found.known],

@@ -5,12 +5,12 @@
  */
 
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { measureAuthoring } from './authoring.ts'
-import { blockingOfWebThread } from './blocking.ts'
-import { type Figures, type Job, load } from './load.ts'
-import { benchTest, type Prepared, prepare } from './prepare.ts'
-import { rawHashRate, refreshJob, saveWhileSigningIn, signInJob } from './sign-in.ts'
+import { measureWebThreadBlocking } from './blocking.ts'
+import { type LoadFigures, type LoadJob, runLoad } from './load.ts'
+import { benchTest, type PreparedBench, prepareBench } from './prepare.ts'
+import { makeRefreshJob, makeSignInJob, measureHashRate, saveWhileSigningIn } from './sign-in.ts'
 import { startBenchServer } from './start-server.ts'
 import { measureTestScreen } from './test-screen.ts'
 import { measureUserList } from './users.ts'
@@ -23,7 +23,7 @@ const answersPerSave = 5
 interface Side {
   readonly name: string
   readonly url: string
-  readonly prepared: Prepared
+  readonly prepared: PreparedBench
   /** Attempts that have not been submitted yet. */
   unsubmitted: number
   stop(): void
@@ -63,7 +63,7 @@ try {
 }
 
 async function measure(job: JobName) {
-  const results = new Map<string, Figures[]>(sides.map(({ name }) => [name, []]))
+  const results = new Map<string, LoadFigures[]>(sides.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++) {
     for (const side of sides) results.get(side.name)?.push(await runJob(side, job))
   }
@@ -83,12 +83,12 @@ async function measure(job: JobName) {
 async function measureSignIn() {
   for (const side of sides) {
     const raw: number[] = []
-    const alone: Figures[] = []
-    const together: { saved: Figures; signedIn: Figures }[] = []
+    const alone: LoadFigures[] = []
+    const together: { saved: LoadFigures; signedIn: LoadFigures }[] = []
     for (let round = 0; round < rounds; round++) {
-      raw.push(await rawHashRate(seconds))
+      raw.push(await measureHashRate(seconds))
       let asked = 0
-      alone.push(await load(side.url, connections, seconds, () => signInJob(side.prepared, asked++)))
+      alone.push(await runLoad(side.url, connections, seconds, () => makeSignInJob(side.prepared, asked++)))
       const save = (connection: number, n: number) => saveJob(side, connection, n)
       const shared = { seconds, signIns: connections, savers: connections, save }
       together.push(await saveWhileSigningIn(side.url, side.prepared, shared))
@@ -131,27 +131,28 @@ async function reportUserList() {
 }
 
 async function measureBlocking() {
-  const { queryMs, longestBlockMs } = await blockingOfWebThread()
+  const { queryMs, longestBlockMs } = await measureWebThreadBlocking()
   console.log(
     `\nembedded database at work for ${queryMs.toFixed(0)} ms: the web thread waited at most ${longestBlockMs.toFixed(1)} ms`,
   )
 }
 
-function runJob(side: Side, job: JobName): Promise<Figures> {
-  if (job === 'paper') return load(side.url, connections, seconds, (connection) => paperJob(side, connection))
-  if (job === 'autosave') return load(side.url, connections, seconds, (connection, n) => saveJob(side, connection, n))
+function runJob(side: Side, job: JobName): Promise<LoadFigures> {
+  if (job === 'paper') return runLoad(side.url, connections, seconds, (connection) => paperJob(side, connection))
+  if (job === 'autosave')
+    return runLoad(side.url, connections, seconds, (connection, n) => saveJob(side, connection, n))
   if (job === 'refresh') {
-    return load(side.url, connections, seconds, (connection) => refreshJob(side.prepared, connection))
+    return runLoad(side.url, connections, seconds, (connection) => makeRefreshJob(side.prepared, connection))
   }
-  return load(side.url, connections, seconds, () => submitJob(side))
+  return runLoad(side.url, connections, seconds, () => submitJob(side))
 }
 
-function paperJob({ prepared }: Side, connection: number): Job | null {
+function paperJob({ prepared }: Side, connection: number): LoadJob | null {
   const attempt = prepared.attempts[connection]
   return attempt ? { method: 'GET', path: `/api/tests/${benchTest}/paper`, token: attempt.token } : null
 }
 
-function saveJob({ prepared }: Side, connection: number, n: number): Job | null {
+function saveJob({ prepared }: Side, connection: number, n: number): LoadJob | null {
   const attempt = prepared.attempts[connection]
   if (!attempt) return null
   const first = (savedNumbers.get(attempt.id) ?? 0) + 1
@@ -159,13 +160,13 @@ function saveJob({ prepared }: Side, connection: number, n: number): Job | null 
   const changes = Array.from({ length: answersPerSave }, (_, at) => ({
     number: first + at,
     question: prepared.questionIds[(n * answersPerSave + at) % prepared.questionIds.length],
-    record: { selectedOption: optionAt((n + at) % 4), numericValue: '', seconds: n % 600 },
+    record: { selectedOption: makeOptionId((n + at) % 4), numericValue: '', seconds: n % 600 },
   }))
   const body = JSON.stringify({ writer: attempt.writer, currentQuestion: 0, changes })
   return { method: 'POST', path: `/api/attempts/${attempt.id}/changes`, token: attempt.token, body }
 }
 
-function submitJob(side: Side): Job | null {
+function submitJob(side: Side): LoadJob | null {
   side.unsubmitted -= 1
   const attempt = side.prepared.attempts[side.unsubmitted]
   if (!attempt || side.unsubmitted < connections) return null
@@ -173,7 +174,7 @@ function submitJob(side: Side): Job | null {
   return { method: 'POST', path: `/api/attempts/${attempt.id}/submit`, token: attempt.token, body }
 }
 
-function median(figures: readonly Figures[]): Figures {
+function median(figures: readonly LoadFigures[]): LoadFigures {
   const sorted = [...figures].sort((a, b) => a.perSecond - b.perSecond)
   const middle = sorted[Math.floor(sorted.length / 2)] ?? { perSecond: 0, p50: 0, p99: 0, errors: 0 }
   return { ...middle, errors: figures.reduce((sum, { errors }) => sum + errors, 0) }
@@ -181,6 +182,6 @@ function median(figures: readonly Figures[]): Figures {
 
 async function startSide(name: string, settings: Record<string, string>): Promise<Side> {
   const students = connections + 600 * seconds * rounds
-  const { port, prepared, stop } = await startBenchServer(settings, (config) => prepare(config, students))
+  const { port, prepared, stop } = await startBenchServer(settings, (config) => prepareBench(config, students))
   return { name, url: `http://127.0.0.1:${port}`, prepared, unsubmitted: prepared.attempts.length, stop }
 }

@@ -3,15 +3,18 @@
  * within a minute, or within a second (`--together`), save every ten seconds, request the clock every four, and submit within a minute.
  * `--administrators 10` keeps ten of them busy at the same time. Fails if a request failed, if a change did not count, if an acknowledged
  * answer is missing from its submission, or if starting or saving was too slow.
+ * `--adaptive`: `adaptive-class.ts`. `--kills 4` is how often the server is killed then.
  */
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
+import { runAdaptiveClass } from './adaptive-class.ts'
 import { keepBusy, type OfficeWork, prepareOffice } from './busy-administrators.ts'
-import { type Checked, checkClass } from './check-class.ts'
+import { type ClassCheck, checkClass } from './check-class.ts'
 import { ClassLog } from './class-log.ts'
-import { type ClassPlan, type Note, type Sat, saveEveryMs, sit } from './class-student.ts'
-import { postmasterOf } from './cpu-time.ts'
-import { load } from './demo-session.ts'
+import { type ClassPlan, type RecordClassAct, type SatClassTest, saveEveryMs, takeClassTest } from './class-student.ts'
+import { findPostmaster } from './cpu-time.ts'
+import { describeMachineLoad } from './demo-session.ts'
 import { type ClassTest, type PreparedClass, prepareClass } from './prepare-class.ts'
 import { StartCost } from './start-cost.ts'
 import { type BenchServer, startBenchServer, usualLimits } from './start-server.ts'
@@ -26,6 +29,8 @@ const { values } = parseArgs({
     together: { type: 'boolean', default: false },
     /** The number of administrators who continuously export and open reports. */
     administrators: { type: 'string', default: '0' },
+    adaptive: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '4' },
   },
 })
 const administrators = Number(values.administrators)
@@ -40,6 +45,12 @@ const pressWithinMs = 1_000
 const slugs = ['practice-test-1', 'practice-test-1-2026']
 const shownProblems = 10
 const limits = { saveP99Ms: 250, windowMs: 60_000, togetherP95Ms: 3_000 }
+
+if (values.adaptive) {
+  const { lines, differences } = await runAdaptiveClass({ size, kills: Number(values.kills) })
+  for (const line of lines) console.log(line)
+  process.exit(differences.length === 0 ? 0 : 1)
+}
 
 const postgres = process.env.BENCH_DATABASE_URL ? null : await startPostgres({ shared_buffers: '256MB' })
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? postgres?.url
@@ -86,34 +97,41 @@ async function takeTest(
   test: ClassTest,
 ): Promise<boolean> {
   const log = new ClassLog()
-  const cost = values.together ? new StartCost(pid, await postmasterOf(url), size) : null
+  const cost = values.together ? new StartCost(pid, await findPostmaster(url), size) : null
   const way = test.isForward ? 'forward-only' : 'free navigation'
-  console.log(`\n${size} students, ${test.questions} questions, ${way}; load of the machine before: ${load()}`)
-  const note: Note = (act, milliseconds, failure) => {
+  console.log(
+    `\n${size} students, ${test.questions} questions, ${way}; load of the machine before: ${describeMachineLoad()}`,
+  )
+  const note: RecordClassAct = (act, milliseconds, failure) => {
     log.note(act, milliseconds, failure)
     cost?.note(act, failure !== null)
   }
   const office = prepared.office && keepBusy(port, url, prepared.office, note)
   const began = performance.now() + 500
   const attempts = prepared.students.map((student) =>
-    sit(student, { port, test, ...planOf(student.place) }, began, note),
+    takeClassTest(student, { port, test, ...planOf(student.place) }, began, note),
   )
   if (cost) setTimeout(() => cost.begin(), began + togetherAtMs - 100 - performance.now())
-  const sat: Sat[] = await Promise.all(attempts)
+  const sat: SatClassTest[] = await Promise.all(attempts)
   await office?.stop()
-  console.log(`load of the machine after: ${load()}`)
+  console.log(`load of the machine after: ${describeMachineLoad()}`)
   if (cost) console.log(cost.line())
   return report(
     log,
     sat,
-    await checkClass(
+    await checkBegun(
       url,
       sat.filter(({ attempt }) => attempt !== ''),
     ),
   )
 }
 
-function report(log: ClassLog, sat: readonly Sat[], checked: Checked): boolean {
+async function checkBegun(url: string, sat: readonly SatClassTest[]): Promise<ClassCheck> {
+  const pool = new pg.Pool({ connectionString: url })
+  return checkClass(pool, sat).finally(() => pool.end())
+}
+
+function report(log: ClassLog, sat: readonly SatClassTest[], checked: ClassCheck): boolean {
   for (const line of log.lines()) console.log(line)
   for (const failure of log.failures.slice(0, shownProblems)) console.log(`  FAILED ${failure}`)
   if (log.failures.length > 0) console.log(`  FAILED in all: ${log.failed()}`)

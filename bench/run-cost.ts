@@ -5,13 +5,13 @@
  * thread and are measured elsewhere.
  */
 import { parseArgs } from 'node:util'
-import { authBodiesOf } from '#test/cost/auth-bodies.ts'
-import { type CostCase, costCasesOf } from '#test/cost/cost-cases.ts'
+import { listAuthBodies } from '#test/cost/auth-bodies.ts'
+import { type CostCase, listCostCases } from '#test/cost/cost-cases.ts'
 import { headerCases } from '#test/cost/header-cases.ts'
-import { aCast, type Cast, openServerForAnything, operationsOf, validBody } from '#test/fuzz/cast.ts'
+import { type Cast, createFuzzCast, listOperations, makeValidBody, openServerForAnything } from '#test/fuzz/cast.ts'
 import type { Operation } from '#test/fuzz/operations.ts'
 import { closeSpareDatabase, prepareTestDatabase } from '#test/support/test-database.ts'
-import { type CostRequest, listenWith, type Measured } from './cost-server.ts'
+import { type CostRequest, listenWith, type MeasuredRequest } from './cost-server.ts'
 import { storableTexts, storeText } from './stored-texts.ts'
 
 const mostBlockedMs = 250
@@ -29,7 +29,7 @@ await prepareTestDatabase()
 const server = await openServerForAnything()
 const listening = await listenWith(server)
 try {
-  const operations = await operationsOf(server)
+  const operations = await listOperations(server)
   const measured = [
     ...(await measureFields(asked(operations))),
     ...('headers'.includes(values.only) ? await measureHeaders(operations) : []),
@@ -51,19 +51,19 @@ function asked(operations: readonly Operation[]): Operation[] {
 }
 
 /** Earlier requests may have ended a session or filled a test, so each operation has its own people and objects. */
-async function measureFields(operations: readonly Operation[]): Promise<Measured[]> {
-  const measured: Measured[] = []
+async function measureFields(operations: readonly Operation[]): Promise<MeasuredRequest[]> {
+  const measured: MeasuredRequest[] = []
   for (const operation of operations) {
-    const cases = costCasesOf(operation)
+    const cases = listCostCases(operation)
     if (cases.length === 0) continue
-    const cast = await aCast(server)
+    const cast = await createFuzzCast(server)
     measured.push(...(await measureAll(operation.name, () => fieldRequests(operation, cases, cast))))
   }
   return measured
 }
 
-async function measureHeaders(operations: readonly Operation[]): Promise<Measured[]> {
-  const cast = await aCast(server)
+async function measureHeaders(operations: readonly Operation[]): Promise<MeasuredRequest[]> {
+  const cast = await createFuzzCast(server)
   const targets = operations.filter(({ name }) => headersGoTo.includes(name))
   const requests = targets.flatMap((operation) => {
     const { path, method } = operation
@@ -76,8 +76,8 @@ async function measureHeaders(operations: readonly Operation[]): Promise<Measure
   return measureAll('headers', () => requests)
 }
 
-async function measureStored(): Promise<Measured[]> {
-  const measured: Measured[] = []
+async function measureStored(): Promise<MeasuredRequest[]> {
+  const measured: MeasuredRequest[] = []
   for (const text of storableTexts) {
     const stored = await storeText(server, text)
     if (!stored) console.log(`  stored, ${text.name}: refused at every length`)
@@ -89,10 +89,10 @@ async function measureStored(): Promise<Measured[]> {
   return measured
 }
 
-async function measureAll(label: string, make: () => readonly CostRequest[]): Promise<Measured[]> {
+async function measureAll(label: string, make: () => readonly CostRequest[]): Promise<MeasuredRequest[]> {
   const began = performance.now()
   const requests = make()
-  const measured: Measured[] = []
+  const measured: MeasuredRequest[] = []
   for (let from = 0; from < requests.length; from += sentTogether) {
     measured.push(...(await measureTogether(requests.slice(from, from + sentTogether))))
   }
@@ -107,17 +107,17 @@ async function measureAll(label: string, make: () => readonly CostRequest[]): Pr
  * Requests mostly wait for the database and for hashing, so they are sent together. A request is measured alone only if its group blocked
  * the server.
  */
-async function measureTogether(requests: readonly CostRequest[]): Promise<Measured[]> {
+async function measureTogether(requests: readonly CostRequest[]): Promise<MeasuredRequest[]> {
   const { blockedMs, statuses } = await listening.measure(requests)
   if (blockedMs <= mostBlockedMs) {
     return requests.map(({ group, name }, at) => ({ group, name, blockedMs, status: statuses[at] ?? 0 }))
   }
-  const alone: Measured[] = []
+  const alone: MeasuredRequest[] = []
   for (const one of requests) alone.push(await best(one))
   return alone
 }
 
-async function best(request: CostRequest): Promise<Measured> {
+async function best(request: CostRequest): Promise<MeasuredRequest> {
   let least = await listening.measure([request])
   for (let attempt = 1; attempt < tries && least.blockedMs > mostBlockedMs; attempt += 1) {
     const again = await listening.measure([request])
@@ -128,10 +128,10 @@ async function best(request: CostRequest): Promise<Measured> {
 }
 
 function fieldRequests(operation: Operation, cases: readonly CostCase[], cast: Cast): CostRequest[] {
-  const usual = withFreshSlugs(operation, validBody(server, operation, cast.target))
+  const usual = withFreshSlugs(operation, makeValidBody(server, operation, cast.target))
   const asUsual = cases.map((one) => requestOf(operation, one, cast, usual, ''))
   const inBody = cases.filter(({ place }) => place.startsWith('body.'))
-  const deeper = authBodiesOf(operation.name).flatMap(({ query = '', body }) =>
+  const deeper = listAuthBodies(operation.name).flatMap(({ query = '', body }) =>
     inBody.map((one) => requestOf(operation, one, cast, body, query)),
   )
   return [...asUsual, ...deeper]
@@ -165,7 +165,7 @@ function withKnown(text: string, { ids }: Cast): string {
   return text.replace(/«(\w+)»/g, (whole, name: string) => all[name] ?? whole)
 }
 
-function report(measured: readonly Measured[]) {
+function report(measured: readonly MeasuredRequest[]) {
   const worst = measured.toSorted((one, other) => other.blockedMs - one.blockedMs)
   const statuses = new Map<number, number>()
   for (const { status } of measured) statuses.set(status, (statuses.get(status) ?? 0) + 1)

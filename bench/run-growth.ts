@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
-import { cpuMs, postmasterOf } from './cpu-time.ts'
-import { freshStudents } from './fresh-students.ts'
+import { findPostmaster, measureCpuMs } from './cpu-time.ts'
+import { createFreshStudents } from './fresh-students.ts'
 import { doJobs } from './jobs.ts'
-import { ourWholeAttempt } from './our-jobs.ts'
-import { pages } from './pages.ts'
+import { createOurWholeAttempt } from './our-jobs.ts'
+import { listBenchPages } from './pages.ts'
 import { benchTest } from './prepare.ts'
 import { type Platform, preparePlatform } from './prepare-platform.ts'
 import { type BenchServer, startBenchServer } from './start-server.ts'
@@ -68,10 +68,11 @@ async function measureGrowth(base: string): Promise<boolean> {
       users: Math.round(students / shareOfStudents),
       classes: Math.max(1, Math.round(students / 15)),
       submissions: Math.ceil(answers / questionsOfATest),
+      items: 0,
     }
     const server = await startBenchServer({ DATABASE_URL: url }, async (config) => ({
       platform: await preparePlatform(config, url, size),
-      fresh: await freshStudents(url, 2 * attempts),
+      fresh: await createFreshStudents(url, 2 * attempts),
       questions: await questionsOf(url),
     }))
     const { counts } = server.prepared.platform
@@ -80,7 +81,7 @@ async function measureGrowth(base: string): Promise<boolean> {
         .map(([name, count]) => `${Number(count).toLocaleString('en')} ${name}`)
         .join(', ')}`,
     )
-    costs.push(await costsOf(server, await postmasterOf(url)))
+    costs.push(await costsOf(server, await findPostmaster(url)))
     server.stop()
   }
   return report(costs)
@@ -98,22 +99,24 @@ async function costsOf(
       const token = fresh.pop()
       if (!token || fresh.length % attempts === 0) return null
       const wire = new Wire(server.port, token)
-      return () => ourWholeAttempt(wire, { testSlug: benchTest, questions }, 10)().finally(() => wire.close())
+      return () => createOurWholeAttempt(wire, { testSlug: benchTest, questions }, 10)().finally(() => wire.close())
     })
   // The first requests compile and fill caches.
   await attempt()
   const { cpuMs: cost, failures } = await attempt()
   if (failures > 0) throw new Error(`${failures} attempts failed.`)
   costs.set('a whole attempt', cost)
-  for (const { name, as, path } of pages(platform, new Date()).filter((page) => askedPages.includes(page.name))) {
+  for (const { name, as, path } of listBenchPages(platform, new Date()).filter((page) =>
+    askedPages.includes(page.name),
+  )) {
     const wire = new Wire(server.port, platform.tokens[as])
     let before = 0
     for (let round = -5; round < rounds; round++) {
-      if (round === 0) before = cpuMs(both)
+      if (round === 0) before = measureCpuMs(both)
       const { status } = await wire.ask('GET', `/api${path}`)
       if (status !== 200) throw new Error(`${name}: ${status}`)
     }
-    costs.set(name, (cpuMs(both) - before) / rounds)
+    costs.set(name, (measureCpuMs(both) - before) / rounds)
     wire.close()
   }
   return costs

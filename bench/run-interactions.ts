@@ -5,9 +5,9 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Role } from '#contracts/accounts/profile.ts'
-import { browserOptions } from '#test/e2e/support/find-browser.ts'
+import { getBrowserOptions } from '#test/e2e/support/find-browser.ts'
 import { startServer } from '#test/support/running-server.ts'
-import { load, middle, sessionOf } from './demo-session.ts'
+import { computeMedian, describeMachineLoad, getDemoSession } from './demo-session.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
 const rounds = Number(values.rounds)
@@ -103,7 +103,7 @@ const acts: readonly Act[] = [
 ]
 
 const server = await startServer({ AUTH_IP_LIMITS: '0' })
-const browser = await chromium.launch(await browserOptions())
+const browser = await chromium.launch(await getBrowserOptions())
 try {
   process.exitCode = (await measureAll(browser)) ? 0 : 1
 } finally {
@@ -112,24 +112,26 @@ try {
 }
 
 async function measureAll(on: Browser): Promise<boolean> {
-  const student = JSON.parse(await sessionOf(server.url, 'student'))
+  const student = JSON.parse(await getDemoSession(server.url, 'student'))
   const headers = { authorization: `Bearer ${student.access_token}` }
   await fetch(`${server.url}/api/tests/practice-test-1/attempt`, { method: 'POST', headers })
-  console.log(`\n${acts.length} acts, median of ${rounds} rounds, processor ${slowdown} times slower; load ${load()}\n`)
+  console.log(
+    `\n${acts.length} acts, median of ${rounds} rounds, processor ${slowdown} times slower; load ${describeMachineLoad()}\n`,
+  )
   let isGood = true
   for (const act of acts) {
     const times: number[] = []
     for (let round = 0; round < rounds; round += 1) times.push(await slowestEvent(on, act))
-    const time = middle(times)
+    const time = computeMedian(times)
     if (time > limit) isGood = false
     console.log(`${time > limit ? 'NO ' : '   '}${act.name.padEnd(40)} ${time.toFixed(0).padStart(5)} ms`)
   }
-  console.log(`\n${isGood ? 'Every' : 'NOT every'} act is shown within ${limit} ms; load ${load()}`)
+  console.log(`\n${isGood ? 'Every' : 'NOT every'} act is shown within ${limit} ms; load ${describeMachineLoad()}`)
   return isGood
 }
 
 async function slowestEvent(on: Browser, { as, address, ready, does }: Act): Promise<number> {
-  const localStorage = [{ name: 'supabase.auth.token', value: await sessionOf(server.url, as) }]
+  const localStorage = [{ name: 'supabase.auth.token', value: await getDemoSession(server.url, as) }]
   const context = await on.newContext({
     ...{ baseURL: server.url, locale: 'en-US', viewport: { width: 1280, height: 900 } },
     storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },

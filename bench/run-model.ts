@@ -1,9 +1,9 @@
 /** How long the model takes to put the questions of a test on one scale, and how far off it is, on made-up answers. Exits with an error over two seconds. */
 import { parseArgs } from 'node:util'
-import type { Answers } from '#domain/statistics/booklets.ts'
-import { calibrate } from '#domain/statistics/calibration.ts'
-import { deviationOfLevels, difficultyOfLevel } from '#domain/statistics/difficulty-levels.ts'
-import { normal, randomNumbers } from '#test/support/generated-answers.ts'
+import type { AnswerColumns } from '#domain/statistics/booklets.ts'
+import { fitRaschModel } from '#domain/statistics/calibration.ts'
+import { convertLevelToDifficulty, levelDeviation } from '#domain/statistics/difficulty-levels.ts'
+import { createRandomUnits, drawNormal } from '#test/support/generated-answers.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,25 +19,25 @@ const promisedSeconds = 2
 
 /** Each student leaves out a share of the questions, as rapid guesses and unreached questions are left out. */
 function simulate(seed: number) {
-  const random = randomNumbers(seed)
+  const random = createRandomUnits(seed)
   const levels = Array.from({ length: size }, (_, at) => 1 + (at % 5))
-  const difficulties = levels.map((level) => difficultyOfLevel(level) + 0.5 * normal(random))
+  const difficulties = levels.map((level) => convertLevelToDifficulty(level) + 0.5 * drawNormal(random))
   const found: { person: number; question: number; right: number }[] = []
   for (let person = 0; person < students; person++) {
-    const ability = normal(random)
+    const ability = drawNormal(random)
     for (const [question, difficulty] of difficulties.entries()) {
       if (random() < leftOut) continue
       found.push({ person, question, right: Number(random() < 1 / (1 + Math.exp(difficulty - ability))) })
     }
   }
-  const answers: Answers = {
+  const answers: AnswerColumns = {
     persons: Int32Array.from(found, ({ person }) => person),
     questions: Int32Array.from(found, ({ question }) => question),
     right: Uint8Array.from(found, ({ right }) => right),
     tests: new Int32Array(found.length),
   }
-  const centers = Float64Array.from(levels, difficultyOfLevel)
-  return { difficulties, answers, prior: { centers, deviation: deviationOfLevels } }
+  const centers = Float64Array.from(levels, convertLevelToDifficulty)
+  return { difficulties, answers, prior: { centers, deviation: levelDeviation } }
 }
 
 console.log(`${size} questions of each subject, ${students} students who leave out ${100 * leftOut} % of them`)
@@ -47,7 +47,7 @@ let seconds = 0
 for (const [at, subject] of subjects.entries()) {
   const { difficulties, answers, prior } = simulate(Number(values.seed) + at)
   const before = process.cpuUsage()
-  const model = calibrate(answers, prior)
+  const model = fitRaschModel(answers, prior)
   const { user, system } = process.cpuUsage(before)
   seconds += (user + system) / 1e6
   const misses = model.questions.map(({ difficulty }, question) => difficulty - (difficulties[question] ?? 0))

@@ -1,8 +1,8 @@
 /**
  * One person sends the most expensive allowed requests: sixty requests of one operation are in flight all the time. Another person saves
  * answers of a test, reads the profile and signs in. Fails if the other person waits too long. Measures the most expensive operations and a
- * random sample of the others (`--all`: every one), on the embedded database, and on PostgreSQL if it is installed. Limits per minute are
- * off.
+ * random sample of the others (`--all`: every one), on the embedded database, and on PostgreSQL if it is installed. What is over its limit
+ * is measured again four times as long, because the 99th percentile of a hundred saves is one save. Limits per minute are off.
  */
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -12,13 +12,18 @@ import { Worker } from 'node:worker_threads'
 import { getRequestListener } from '@hono/node-server'
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
 import { expectations } from '#test/attack/expectations.ts'
-import { requestOf } from '#test/attack/requests.ts'
-import { aCast, type Cast, openServerForAnything } from '#test/fuzz/cast.ts'
-import { anAttempt, aStudent, aSubmission, aTest } from '#test/support/factories.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeAttackRequest } from '#test/attack/requests.ts'
+import { type Cast, createFuzzCast, openServerForAnything } from '#test/fuzz/cast.ts'
+import {
+  createAttempt,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+} from '#test/support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { closeSpareDatabase, prepareTestDatabase } from '#test/support/test-database.ts'
-import { tokenOf } from '#test/support/test-server.ts'
-import { kinds, type Neighbor, type SentRequest, type Together, type Waited } from './neighbor-clients.ts'
+import { signTokenFor } from '#test/support/test-server.ts'
+import { kinds, type Neighbor, type NeighborRun, type SentRequest, type WaitingTime } from './neighbor-clients.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,28 +38,40 @@ const limits = { save: 250, read: 1000, signIn: 1000 }
 const atRandom = 5
 /** The neighbor's network. The cost of a slowed network is decided and tested elsewhere (decision 0077, `network-lines.spec.ts`). */
 const otherNetwork = '192.0.2.77'
-/** The number of the neighbor's next change. */
-let nextNumber = 1
 /** Practiced questions of the person with the expensive requests: a student after a long term. */
 const practiced = 5000
 
 const isPostgres = process.env.TEST_DATABASE_URL !== undefined
 console.log(`\n${isPostgres ? 'PostgreSQL' : 'Embedded database'}; seed ${values.seed}`)
 await prepareTestDatabase()
-const server = await openServerForAnything()
-const listener = createServer(getRequestListener(server.app.fetch))
-await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening))
-const address = listener.address()
-const port = typeof address === 'object' && address !== null ? address.port : 0
+let server = await openServerForAnything()
+let listener = await listen()
 try {
   if (!(await measureAll())) process.exitCode = 1
 } finally {
-  listener.closeAllConnections()
-  listener.close()
-  await server[Symbol.asyncDispose]()
+  await close()
   await closeSpareDatabase()
 }
 if (!isPostgres) await againOnPostgres()
+
+async function listen() {
+  const opened = createServer(getRequestListener(server.app.fetch))
+  await new Promise<void>((listening) => opened.listen(0, '127.0.0.1', listening))
+  return opened
+}
+
+async function close() {
+  listener.closeAllConnections()
+  listener.close()
+  await server[Symbol.asyncDispose]()
+}
+
+/** A server and database that have not served the operations before, so that the order of operations makes no difference. */
+async function openAnew() {
+  await close()
+  server = await openServerForAnything()
+  listener = await listen()
+}
 
 async function againOnPostgres() {
   const postgres = await startPostgres()
@@ -75,23 +92,33 @@ interface Operation {
 }
 
 async function measureAll(): Promise<boolean> {
-  const neighbor = await aNeighbor()
   const chosen = await chooseOperations()
-  const alone = await together({ worst: null, neighbor })
+  await openAnew()
+  const alone = await together({ worst: null, neighbor: await aNeighbor() })
   console.log(`| ${'alone'.padEnd(58)} | ${line(alone)} |`)
   let isFair = true
   for (const { name, prepare } of chosen) {
+    await openAnew()
     const worst = await prepare()
+    const neighbor = await aNeighbor()
     // The server's upkeep and autovacuum do the same.
     await server.db.pool.query('vacuum (analyze)')
-    const waited = await together({ worst, neighbor })
-    const isSlow = kinds.some((kind) => p99(waited.times[kind]) > limits[kind])
+    let waited = await together({ worst, neighbor })
+    if (isTooSlow(waited)) {
+      const later = { ...neighbor, firstNumber: waited.lastNumber + 1 }
+      waited = await together({ worst, neighbor: later, times: 4 })
+    }
+    const isSlow = isTooSlow(waited)
     const isBroken = Object.keys(waited.statuses).some((status) => status === '0' || status.startsWith('5'))
     if (isSlow || isBroken || waited.failures.length > 0) isFair = false
     const marks = `${isSlow ? ' TOO SLOW' : ''}${isBroken ? ' BROKEN' : ''}${waited.failures.length > 0 ? ` FAILED ${waited.failures[0]}` : ''}`
     console.log(`| ${name.padEnd(58)} | ${line(waited)} | ${JSON.stringify(waited.statuses)}${marks}`)
   }
   return isFair
+}
+
+function isTooSlow({ times }: WaitingTime): boolean {
+  return kinds.some((kind) => p99(times[kind]) > limits[kind])
 }
 
 /** Returns the slowest operations, each measured with one request, and some of the others. */
@@ -123,7 +150,7 @@ function allOperations(): Operation[] {
     if (sender === undefined) return []
     const prepare = async () => {
       const cast = await aPracticedCast()
-      const { path, init } = requestOf(endpoint, cast.target)
+      const { path, init } = makeAttackRequest(endpoint, cast.target)
       const headers = { 'content-type': 'application/json', authorization: cast.bearers[sender] ?? '' }
       const body =
         typeof init.body === 'string' ? init.body.replaceAll(/"slug":"[^"]*"/g, '"slug":"n-«fresh»"') : undefined
@@ -152,15 +179,15 @@ async function calendarOfMaya(): Promise<SentRequest> {
  * platform.
  */
 async function aPracticedCast(): Promise<Cast> {
-  const cast = await aCast(server)
+  const cast = await createFuzzCast(server)
   const { maya } = cast.target
   const questions = Array.from({ length: 40 }, (_, at) => ({
     key: 1,
     text: `Question ${at}`,
     options: ['a', 'b', 'c'],
   }))
-  const made = await aTest(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
-  await aSubmission(server.db, maya, made)
+  const made = await createTestWithQuestions(server.db, { sections: [{ title: 'Math', subject: 'math', questions }] })
+  await createSubmission(server.db, maya, made)
   await server.db.pool.query('truncate public.practice_answers')
   await server.db.pool.query(
     `insert into public.practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds,
@@ -174,17 +201,17 @@ async function aPracticedCast(): Promise<Cast> {
 
 async function aNeighbor(): Promise<Neighbor> {
   const { db, clock } = server
-  const cast = await aCast(server)
-  const student = await aStudent(db)
-  const test = await aTest(db)
+  const cast = await createFuzzCast(server)
+  const student = await createStudentWithRecord(db)
+  const test = await createTestWithQuestions(db)
   const writer = crypto.randomUUID()
-  const attempt = await anAttempt(db, student, test, { writer })
+  const attempt = await createAttempt(db, student, test, { writer })
   const headers = {
     'content-type': 'application/json',
     'x-forwarded-for': otherNetwork,
-    authorization: `Bearer ${await tokenOf(db, clock, student)}`,
+    authorization: `Bearer ${await signTokenFor(db, clock, student)}`,
   }
-  const record = { selectedOption: optionAt(1), numericValue: '', seconds: 5 }
+  const record = { selectedOption: makeOptionId(1), numericValue: '', seconds: 5 }
   const changes = `[{"number":«fresh»,"question":"${test.questionIds[0]}","record":${JSON.stringify(record)}}]`
   const password = JSON.stringify({ email: cast.target.maya.email, password: cast.ids.password })
   const jsonOnly = { 'content-type': 'application/json', 'x-forwarded-for': otherNetwork }
@@ -199,20 +226,24 @@ async function aNeighbor(): Promise<Neighbor> {
   }
 }
 
-function together({ worst, neighbor }: Pick<Together, 'worst' | 'neighbor'>): Promise<Waited> {
-  const milliseconds = Number(values.seconds) * 1000
-  const workerData: Together = { port, milliseconds, worst, neighbor: { ...neighbor, firstNumber: nextNumber } }
+/** Measures for `--seconds`, or for a multiple of them. */
+function together({
+  worst,
+  neighbor,
+  times = 1,
+}: Pick<NeighborRun, 'worst' | 'neighbor'> & { times?: number }): Promise<WaitingTime> {
+  const milliseconds = Number(values.seconds) * 1000 * times
+  const address = listener.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const workerData: NeighborRun = { port, milliseconds, worst, neighbor }
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./neighbor-clients.ts', import.meta.url), { workerData })
-    worker.once('message', (waited: Waited) => {
-      nextNumber = waited.lastNumber + 1
-      resolve(waited)
-    })
+    worker.once('message', resolve)
     worker.once('error', reject)
   })
 }
 
-function line({ times }: Waited): string {
+function line({ times }: WaitingTime): string {
   return kinds.map((kind) => `${kind} ${p99(times[kind]).toFixed(0).padStart(5)} ms`).join(', ')
 }
 

@@ -6,12 +6,12 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { type Role, roles } from '#contracts/accounts/profile.ts'
-import { browserOptions } from '#test/e2e/support/find-browser.ts'
+import { getBrowserOptions } from '#test/e2e/support/find-browser.ts'
 import { screens } from '#test/e2e/support/screens.ts'
 import { startServer } from '#test/support/running-server.ts'
-import { load, middle, sessionOf } from './demo-session.ts'
+import { computeMedian, describeMachineLoad, getDemoSession } from './demo-session.ts'
 import { openHttp2Front } from './http2-front.ts'
-import { slowPhone, type Visit, visit } from './page-visit.ts'
+import { slowPhone, type Visit, visitPage } from './page-visit.ts'
 
 const { values } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ const server = await startServer({ AUTH_IP_LIMITS: '0' })
 const front = values.http1 ? null : await openHttp2Front(server.url)
 /** The address that the browser opens. */
 const site = front?.url ?? server.url
-const options = await browserOptions()
+const options = await getBrowserOptions()
 const browser = await chromium.launch({
   ...options,
   args: [...(options.args ?? []), ...(front === null ? [] : [front.chromiumFlag])],
@@ -69,13 +69,15 @@ async function measureAll(on: Browser): Promise<boolean> {
   const pages = (await pagesOf(on, states)).filter((page) => `${page.as} ${page.address}`.includes(values.only))
   const measured = new Map<Visited, Measured>(pages.map((page) => [page, { first: [], second: [] }]))
   const protocol = values.http1 ? 'HTTP/1.1' : 'HTTP/2'
-  console.log(`\n${pages.length} pages on a slow phone over ${protocol}, median of ${rounds} visits; load ${load()}`)
+  console.log(
+    `\n${pages.length} pages on a slow phone over ${protocol}, median of ${rounds} visits; load ${describeMachineLoad()}`,
+  )
   for (let round = 0; round < rounds; round += 1) {
     for (const page of pages) {
       const context = await openContext(on, states.get(page.as) ?? [])
       const { first, second } = measured.get(page) ?? { first: [], second: [] }
-      first.push(await visit(context, page.address, Number(values.latency)))
-      second.push(await visit(context, page.address, Number(values.latency)))
+      first.push(await visitPage(context, page.address, Number(values.latency)))
+      second.push(await visitPage(context, page.address, Number(values.latency)))
       await context.close()
     }
   }
@@ -85,13 +87,13 @@ async function measureAll(on: Browser): Promise<boolean> {
   const verdicts = [...measured].map(([page, visits]) => reportPage(page, visits))
   const isGood = verdicts.every(Boolean)
   console.log(
-    `\n${isGood ? 'Every' : 'NOT every'} page: LCP ≤ ${limits.lcp} ms, CLS ≤ ${limits.cls}, TBT ≤ ${limits.tbt} ms; load ${load()}`,
+    `\n${isGood ? 'Every' : 'NOT every'} page: LCP ≤ ${limits.lcp} ms, CLS ≤ ${limits.cls}, TBT ≤ ${limits.tbt} ms; load ${describeMachineLoad()}`,
   )
   return isGood
 }
 
 function reportPage({ as, address }: Visited, { first, second }: Measured): boolean {
-  const ms = (visits: Visit[], pick: (one: Visit) => number) => middle(visits.map(pick))
+  const ms = (visits: Visit[], pick: (one: Visit) => number) => computeMedian(visits.map(pick))
   const kb = (bytes: number) => (bytes / 1000).toFixed(0)
   const all = ({ bytes }: Visit) => Object.values(bytes).reduce((sum, part) => sum + part, 0)
   const [lcp, cls, tbt] = [ms(first, (one) => one.lcp), ms(first, (one) => one.cls), ms(first, (one) => one.tbt)]
@@ -170,7 +172,7 @@ function openContext(on: Browser, localStorage: Kept) {
 
 /** Returns the session, and the browser's record of who has signed in. */
 async function keptOf(role: Role): Promise<Kept> {
-  const session = await sessionOf(server.url, role)
+  const session = await getDemoSession(server.url, role)
   const headers = { authorization: `Bearer ${JSON.parse(session).access_token}` }
   const person = await (await fetch(`${server.url}/api/profile`, { headers })).text()
   // The test screen is measured with an attempt in progress.

@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
 import { compareSides, warmUpRounds } from './compare-sides.ts'
-import { matchesOf } from './compared-jobs.ts'
+import { listMatches } from './compared-jobs.ts'
 import { gatherPeople } from './compared-people.ts'
-import { postmasterOf } from './cpu-time.ts'
-import { load } from './demo-session.ts'
-import { doJobs, type Work } from './jobs.ts'
+import { findPostmaster } from './cpu-time.ts'
+import { describeMachineLoad } from './demo-session.ts'
+import { doJobs, type JobWork } from './jobs.ts'
 import { clients as pgbenchClients, preparePgbench } from './pgbench.ts'
 import { prepareComparison } from './prepare-comparison.ts'
 import { startRestServer } from './rest-server.ts'
@@ -59,26 +59,26 @@ async function compare(url: string): Promise<boolean> {
     return { comparison, rest: await startRestServer(url, pool) }
   })
   const { comparison, rest } = server.prepared
-  const postmaster = await postmasterOf(url)
+  const postmaster = await findPostmaster(url)
   const pgbench = await preparePgbench(url, [postmaster], comparison, comparison.students.slice(crowdSize + submits))
   try {
     const people = await gatherPeople({ port: server.port, rest, comparison, crowdSize, submits, atOnce })
-    const rounder = (pid: number) => (next: (place: number) => Work | null) =>
+    const rounder = (pid: number) => (next: (place: number) => JobWork | null) =>
       doJobs(atOnce, seconds, [pid, postmaster], next)
     const sides = { ours: rounder(server.pid), theirs: rounder(rest.pid) }
     const round = { seconds, submits: submitsPerRound }
     console.log(
-      `\n${atOnce} of ${crowdSize} students at once, median of ${rounds} rounds of ${seconds} s; load of the machine: ${load()}`,
+      `\n${atOnce} of ${crowdSize} students at once, median of ${rounds} rounds of ${seconds} s; load of the machine: ${describeMachineLoad()}`,
     )
     const results: boolean[] = []
-    for (const match of matchesOf(people, sides, pgbench, round)) {
+    for (const match of listMatches(people, sides, pgbench, round)) {
       if (!`${match.name} of ${match.other}`.includes(values.only)) continue
       results.push(await compareSides(match, { rounds, seconds }))
     }
     if ('whole attempt'.includes(values.only)) {
       results.push(await reportWholeAttempts({ port: server.port, server: server.pid, postmaster, comparison }))
     }
-    console.log(`  load of the machine after: ${load()}`)
+    console.log(`  load of the machine after: ${describeMachineLoad()}`)
     return !results.includes(false)
   } finally {
     pgbench?.stop()

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { answersOfCsv } from './answer-table.ts'
+import { parseAnswerTable } from './answer-table.ts'
 import { describeAnswers } from './describe-answers.ts'
 
 const { values } = parseArgs({
@@ -15,6 +15,6 @@ const { values } = parseArgs({
   },
 })
 if (values.data === undefined) throw new Error('Say which table: npm run bench -- report --data answers.csv')
-const table = answersOfCsv(await readFile(values.data, 'utf8'), values.group)
-const seconds = values.seconds === undefined ? undefined : answersOfCsv(await readFile(values.seconds, 'utf8')).rows
+const table = parseAnswerTable(await readFile(values.data, 'utf8'), values.group)
+const seconds = values.seconds === undefined ? undefined : parseAnswerTable(await readFile(values.seconds, 'utf8')).rows
 console.log(JSON.stringify(describeAnswers(table, seconds), null, 2))

@@ -5,12 +5,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { layOutSheet } from '#domain/answers/bubble-sheet.ts'
+import { layOutBubbleSheet } from '#domain/answers/bubble-sheet.ts'
 import { readSheet } from '#server/features/bubble-sheets/read-sheet.ts'
 import { fillPage } from '#test/support/sheets/fill-sheet.ts'
-import { photograph } from '#test/support/sheets/photograph.ts'
+import { photographSvg } from '#test/support/sheets/photograph.ts'
 import { madeUpSheets } from './made-up-sheets.ts'
-import { otherSheets } from './other-sheets.ts'
+import { makeOtherSheets } from './other-sheets.ts'
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '45' }, only: { type: 'string' }, keep: { type: 'string' } },
@@ -31,12 +31,12 @@ const sections = ['Reading', 'Math'].map((title, section) => ({
   }),
 }))
 const sheets = (['letter', 'a4'] as const).flatMap((paper) =>
-  [false, true].map((isLarge) => layOutSheet(sections, { paper, isLarge })),
+  [false, true].map((isLarge) => layOutBubbleSheet(sections, { paper, isLarge })),
 )
 
 type Meant = ReadonlyMap<number, string | null | undefined>
 
-const noTotal = { answers: 0, asked: 0, wrong: 0, failed: 0, slowest: 0, largest: 0 }
+const noTotal = { answers: 0, asked: 0, wrong: 0, failed: 0, slowest: 0, busiest: 0, largest: 0 }
 const total = { first: { ...noTotal }, other: { ...noTotal } }
 
 async function judge(generator: keyof typeof total, name: string, page: number, file: Buffer, meant: Meant) {
@@ -47,8 +47,11 @@ async function judge(generator: keyof typeof total, name: string, page: number, 
   }
   const before = process.memoryUsage.rss()
   const began = performance.now()
+  const used = process.cpuUsage()
   const reading = await readSheet(file, sheets, [])
   so.slowest = Math.max(so.slowest, performance.now() - began)
+  const { user, system } = process.cpuUsage(used)
+  so.busiest = Math.max(so.busiest, (user + system) / 1000)
   so.largest = Math.max(so.largest, process.memoryUsage.rss() - before)
   const notes: string[] = []
   if (reading?.page !== page) so.failed += 1
@@ -70,11 +73,11 @@ for (const [at, { name, hand, taken }] of madeUpSheets.entries()) {
   if (sheet === undefined) throw new Error('No sheet was laid out.')
   for (const page of sheet.pages.keys()) {
     const { svg, meant } = fillPage(sheet, page, hand, `${values.seed} ${name} ${page}`)
-    const file = await photograph(svg, taken, `${values.seed} ${name} ${page} picture`)
+    const file = await photographSvg(svg, taken, `${values.seed} ${name} ${page} picture`)
     await judge('first', name, page, file, meant)
   }
 }
-for (const { name, make } of otherSheets(sheets, Number(values.seed))) {
+for (const { name, make } of makeOtherSheets(sheets, Number(values.seed))) {
   if (values.only !== undefined && !name.includes(values.only)) continue
   const { file, meant } = await make()
   await judge('other', name, 0, file, meant)
@@ -87,14 +90,15 @@ function add({ first, other }: typeof total): typeof noTotal {
     wrong: first.wrong + other.wrong,
     failed: first.failed + other.failed,
     slowest: Math.max(first.slowest, other.slowest),
+    busiest: Math.max(first.busiest, other.busiest),
     largest: Math.max(first.largest, other.largest),
   }
 }
 
-function inWords({ answers, asked, wrong, failed, slowest, largest }: typeof noTotal): string {
+function inWords({ answers, asked, wrong, failed, slowest, busiest, largest }: typeof noTotal): string {
   return (
     `${answers} answers: ${wrong} wrong, ${asked} asked (${((100 * asked) / Math.max(1, answers)).toFixed(2)} in 100), ` +
-    `${failed} pages not found; slowest page ${Math.round(slowest)} ms, ${Math.round(largest / 1024 / 1024)} MB more at most`
+    `${failed} pages not found; slowest page ${Math.round(slowest)} ms, of the processor ${Math.round(busiest)} ms at most, ${Math.round(largest / 1024 / 1024)} MB more at most`
   )
 }
 

@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#scripts/throw-away-postgres.ts'
-import { postmasterOf } from './cpu-time.ts'
-import { freshStudents } from './fresh-students.ts'
+import { findPostmaster } from './cpu-time.ts'
+import { createFreshStudents } from './fresh-students.ts'
 import { doJobs } from './jobs.ts'
-import { ourSave, ourWholeAttempt } from './our-jobs.ts'
-import { benchTest, prepare } from './prepare.ts'
+import { createOurSaveJob, createOurWholeAttempt } from './our-jobs.ts'
+import { benchTest, prepareBench } from './prepare.ts'
 import { startBenchServer } from './start-server.ts'
 import { Wire } from './wire.ts'
 
@@ -37,11 +37,11 @@ if (!postgres) {
 
 async function soak(url: string): Promise<boolean> {
   const server = await startBenchServer({ DATABASE_URL: url }, async (config) => ({
-    ...(await prepare(config, savers)),
-    fresh: await freshStudents(url, Math.ceil(comersPerMinute * minutes)),
+    ...(await prepareBench(config, savers)),
+    fresh: await createFreshStudents(url, Math.ceil(comersPerMinute * minutes)),
   }))
   const { attempts, questionIds: questions, fresh } = server.prepared
-  const processes = [server.pid, await postmasterOf(url)]
+  const processes = [server.pid, await findPostmaster(url)]
   const seconds = minutes * 60
   const wires = attempts.map(({ token }) => new Wire(server.port, token))
   const numbers = attempts.map(() => 1)
@@ -58,13 +58,13 @@ async function soak(url: string): Promise<boolean> {
       const [wire, attempt, number = 1] = [wires[person], attempts[person], numbers[person]]
       if (!wire || !attempt) return null
       numbers[person] = number + 5
-      return ourSave(wire, { questions }, { attempt: attempt.id, writer: attempt.writer }, number, 5)
+      return createOurSaveJob(wire, { questions }, { attempt: attempt.id, writer: attempt.writer }, number, 5)
     }),
     doJobs(4, seconds, processes, () => {
       const token = fresh.pop()
       if (!token) return null
       const wire = new Wire(server.port, token)
-      return () => ourWholeAttempt(wire, { testSlug: benchTest, questions }, 10)().finally(() => wire.close())
+      return () => createOurWholeAttempt(wire, { testSlug: benchTest, questions }, 10)().finally(() => wire.close())
     }),
     sample(),
   ])

@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { hashingCost } from '#server/adapters/password-hashing.ts'
-import { type Figures, type Job, load } from './load.ts'
-import { benchPassword, type Prepared } from './prepare.ts'
+import { type LoadFigures, type LoadJob, runLoad } from './load.ts'
+import { benchPassword, type PreparedBench } from './prepare.ts'
 
 /** The refresh tokens that the connections hold. Each is used once. */
 const tokensOf = new Map<string, string>()
@@ -17,14 +17,14 @@ function network() {
 }
 
 /** Uses the people at the end of the list, because the first ones are taking their tests. */
-export function signInJob({ attempts }: Prepared, n: number): Job | null {
+export function makeSignInJob({ attempts }: PreparedBench, n: number): LoadJob | null {
   const { email } = attempts[attempts.length - 1 - (n % Math.floor(attempts.length / 2))] ?? {}
   if (!email) return null
   const body = JSON.stringify({ email, password: benchPassword })
   return { method: 'POST', path: '/auth/v1/token?grant_type=password', body, from: network() }
 }
 
-export function refreshJob({ attempts }: Prepared, connection: number): Job | null {
+export function makeRefreshJob({ attempts }: PreparedBench, connection: number): LoadJob | null {
   const attempt = attempts[connection]
   if (!attempt) return null
   const body = JSON.stringify({ refresh_token: tokensOf.get(attempt.id) ?? attempt.refreshToken })
@@ -38,7 +38,7 @@ export function refreshJob({ attempts }: Prepared, connection: number): Job | nu
 }
 
 /** Returns the hashes per second with every core busy and no other work. */
-export async function rawHashRate(seconds: number): Promise<number> {
+export async function measureHashRate(seconds: number): Promise<number> {
   const stored = await hash(benchPassword, hashingCost)
   const start = performance.now()
   let done = 0
@@ -55,18 +55,18 @@ export async function rawHashRate(seconds: number): Promise<number> {
 /** Saves answers at a class's pace while as many people as possible sign in. */
 export async function saveWhileSigningIn(
   url: string,
-  prepared: Prepared,
+  prepared: PreparedBench,
   {
     seconds,
     signIns,
     savers,
     save,
-  }: { seconds: number; signIns: number; savers: number; save: (connection: number, n: number) => Job | null },
-): Promise<{ saved: Figures; signedIn: Figures }> {
+  }: { seconds: number; signIns: number; savers: number; save: (connection: number, n: number) => LoadJob | null },
+): Promise<{ saved: LoadFigures; signedIn: LoadFigures }> {
   let asked = 0
   const [signedIn, saved] = await Promise.all([
-    load(url, signIns, seconds, () => signInJob(prepared, asked++)),
-    load(url, savers, seconds, save, savePauseMs),
+    runLoad(url, signIns, seconds, () => makeSignInJob(prepared, asked++)),
+    runLoad(url, savers, seconds, save, savePauseMs),
   ])
   return { saved, signedIn }
 }

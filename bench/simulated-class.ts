@@ -1,7 +1,7 @@
 /** Simulated classes that take simulated tests. The questions are sound, except those with a deliberately wrong key. */
 import type { AnswerLayout, MarkedSubmission } from '#domain/reports/answer-matrix.ts'
-import { normal, randomNumbers } from '#test/support/generated-answers.ts'
-import { optionAt } from '#test/support/options.ts'
+import { createRandomUnits, drawNormal } from '#test/support/generated-answers.ts'
+import { makeOptionId } from '#test/support/options.ts'
 
 interface SimulatedQuestion {
   /** How sharply it separates strong and weak students, and at which ability. */
@@ -19,13 +19,13 @@ export interface SimulatedTest {
 }
 
 /** Like a classroom test: slopes from poor to good, difficulties that fit most students, and one question in ten that hardly works. */
-export function simulatedTest(length: number, seed: number): SimulatedTest {
-  const random = randomNumbers(seed)
+export function simulateTest(length: number, seed: number): SimulatedTest {
+  const random = createRandomUnits(seed)
   const questions = Array.from({ length }, () => ({
-    slope: random() < 0.1 ? 0.35 : Math.exp(0.35 * normal(random)),
-    difficulty: 1.1 * normal(random) - 0.3,
+    slope: random() < 0.1 ? 0.35 : Math.exp(0.35 * drawNormal(random)),
+    difficulty: 1.1 * drawNormal(random) - 0.3,
     guess: 0.1 + 0.15 * random(),
-    wrong: Array.from({ length: 3 }, () => ({ appeal: 0.8 * normal(random), slope: 0.25 * normal(random) })),
+    wrong: Array.from({ length: 3 }, () => ({ appeal: 0.8 * drawNormal(random), slope: 0.25 * drawNormal(random) })),
   }))
   const questionIds = questions.map((_, at) => `question ${at + 1}`)
   return {
@@ -35,26 +35,26 @@ export function simulatedTest(length: number, seed: number): SimulatedTest {
 }
 
 /** The correct option is A. If `wrongKey` names a question, its key is its most attractive wrong option instead. */
-export function simulatedClass(
+export function simulateClass(
   test: SimulatedTest,
   students: number,
   seed: number,
   wrongKey?: number,
 ): MarkedSubmission[] {
-  const random = randomNumbers(seed)
-  const keys = test.questions.map((question, at) => (at === wrongKey ? mostAttractive(question) : 0))
+  const random = createRandomUnits(seed)
+  const keys = test.questions.map((question, at) => (at === wrongKey ? findMostAttractive(question) : 0))
   return Array.from({ length: students }, () => {
-    const ability = normal(random)
+    const ability = drawNormal(random)
     const chosen = test.questions.map((question) => optionOf(question, ability, random))
     return {
       layout: test.layout,
-      answers: chosen.map(optionAt).join('\n'),
+      answers: chosen.map(makeOptionId).join('\n'),
       marks: chosen.map((option, at) => (option === keys[at] ? '1' : '0')).join(''),
     }
   })
 }
 
-export function mostAttractive({ wrong }: SimulatedQuestion): number {
+export function findMostAttractive({ wrong }: SimulatedQuestion): number {
   const appeals = wrong.map(({ appeal }) => appeal)
   return 1 + appeals.indexOf(Math.max(...appeals))
 }

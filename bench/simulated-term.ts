@@ -4,14 +4,20 @@
  */
 import { DateTime } from 'luxon'
 import { reviewMinutesChoices } from '#contracts/people/goals.ts'
-import { addDays } from '#domain/coaching/review-dates.ts'
+import { addCalendarDays } from '#domain/text/calendar-days.ts'
 import { notifyOfNews } from '#server/features/notifications/notify-of-news.ts'
 import { sendWeekLetters } from '#server/features/notifications/week-letters.ts'
-import { anAssignment, aPerson, aStudent, aTest, type MadeTest } from '#test/support/factories.ts'
-import { normal, randomNumbers } from '#test/support/generated-answers.ts'
+import {
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type MadeTest,
+} from '#test/support/factories.ts'
+import { createRandomUnits, drawNormal } from '#test/support/generated-answers.ts'
 import type { TestServer } from '#test/support/test-server.ts'
-import { messagesOfTerm } from './messages-of-term.ts'
-import { reviewToday, type TermStudent, takeTest, zone } from './student-of-term.ts'
+import { countMessagesOfTerm } from './messages-of-term.ts'
+import { type TermStudent, takeReviewsOfDay, takeTest, zone } from './student-of-term.ts'
 
 /** A Monday. Daylight saving time begins two weeks later, on March 8. */
 const firstDay = '2026-02-23'
@@ -36,8 +42,8 @@ export async function simulateTerm(
   server: TestServer,
   { students: count, weeks, seed }: { students: number; weeks: number; seed: number },
 ): Promise<Term> {
-  const random = randomNumbers(seed)
-  const examOn = addDays(firstDay, weeks * 7 - 3)
+  const random = createRandomUnits(seed)
+  const examOn = addCalendarDays(firstDay, weeks * 7 - 3)
   server.clock.set(instantOf(firstDay, 0))
   const students = await enrol(server, count, examOn, random)
   const tests = await writeTests(server, weeks)
@@ -45,11 +51,12 @@ export async function simulateTerm(
   const broken: string[] = []
   const submitted = { count: 0 }
   for (let at = 0; at < weeks * 7; at++) {
-    const day = addDays(firstDay, at)
+    const day = addCalendarDays(firstDay, at)
     const test = tests[Math.floor(at / 7)]
     for (const hour of hours) {
       server.clock.set(instantOf(day, hour))
-      if (at % 7 === 0 && hour === 9 && test !== undefined) await assignToAll(server, students, test, addDays(day, 4))
+      if (at % 7 === 0 && hour === 9 && test !== undefined)
+        await assignToAll(server, students, test, addCalendarDays(day, 4))
       if (hour === workHour) {
         for (const student of students) {
           if (test !== undefined && random() < chanceToTake(student, at % 7)) {
@@ -63,7 +70,7 @@ export async function simulateTerm(
       await Promise.all([sendWeekLetters(server.services), sendWeekLetters(server.services)])
     }
   }
-  const messages = await messagesOfTerm(server.db, {
+  const messages = await countMessagesOfTerm(server.db, {
     ...{ submissions: submitted.count, assignments: students.length * tests.length, examOn },
   })
   return { days, submissions: submitted.count, mails: messages.counts, broken: [...broken, ...messages.broken] }
@@ -74,17 +81,27 @@ function instantOf(day: string, hour: number): Date {
 }
 
 async function enrol(server: TestServer, count: number, examDate: string, random: () => number) {
-  const tutor = await aPerson(server.db, 'tutor')
+  const tutor = await createPerson(server.db, 'tutor')
   const choices = reviewMinutesChoices
   const students: TermStudent[] = []
   for (let at = 0; at < count; at++) {
-    const parent = await aPerson(server.db, 'parent')
-    const student = await aStudent(server.db, { fullName: `Student ${at + 1}`, tutor, parents: [parent] })
+    const parent = await createPerson(server.db, 'parent')
+    const student = await createStudentWithRecord(server.db, {
+      fullName: `Student ${at + 1}`,
+      tutor,
+      parents: [parent],
+    })
     const minutesADay = choices[at % choices.length] ?? 20
     const goals = { examDate, applicantGrade: 8, schoolIds: [], revision: 0, reviewMinutes: minutesADay }
     const saved = await server.put(student, '/student/goals', { ...goals, weeklyMinutes: null })
     if (saved.status !== 200) throw new Error(`Goals: ${saved.status}`)
-    students.push({ ...student, ability: normal(random), diligence: (at + 1) / (count + 1), minutesADay, doneOn: [] })
+    students.push({
+      ...student,
+      ability: drawNormal(random),
+      diligence: (at + 1) / (count + 1),
+      minutesADay,
+      doneOn: [],
+    })
   }
   return students
 }
@@ -96,14 +113,14 @@ async function writeTests(server: TestServer, weeks: number): Promise<MadeTest[]
       ...{ key: 0, text: `Question ${at + 1} of week ${week + 1}`, options: ['a', 'b', 'c', 'd'] },
     }))
     const sections = [{ title: 'Math', subject: 'math' as const, questions }]
-    tests.push(await aTest(server.db, { title: `Test ${week + 1}`, assignedOnly: true, sections }))
+    tests.push(await createTestWithQuestions(server.db, { title: `Test ${week + 1}`, assignedOnly: true, sections }))
   }
   return tests
 }
 
 async function assignToAll(server: TestServer, students: readonly TermStudent[], test: MadeTest, dueOn: string) {
   const dates = { assigned_at: server.clock.now(), due_date: instantOf(dueOn, 20) }
-  for (const student of students) await anAssignment(server.db, student, test, dates)
+  for (const student of students) await createAssignment(server.db, student, test, dates)
 }
 
 /** Students never take a test on the day of its assignment, and rarely after it is late. */
@@ -122,11 +139,11 @@ async function workOf(
   broken: string[],
 ): Promise<DayOfStudent> {
   const isDiligent = random() < student.diligence
-  const { before, after } = await reviewToday(server, student, day, isDiligent, random)
+  const { before, after } = await takeReviewsOfDay(server, student, day, isDiligent, random)
   const who = `${day}, a student with ${student.minutesADay} minutes`
   if (before.due > 1 && before.minutes > student.minutesADay) broken.push(`${who}: ${before.minutes} minutes are due.`)
   if (day >= examOn && before.due > 0) broken.push(`${who}: reviews are due on or after the exam.`)
-  const doneLately = student.doneOn.filter((one) => one > addDays(day, -7)).length
+  const doneLately = student.doneOn.filter((one) => one > addCalendarDays(day, -7)).length
   if (after.week.done !== doneLately) broken.push(`${who}: says ${after.week.done} done, and did ${doneLately}.`)
   if (after.week.done > after.week.due) broken.push(`${who}: more done than due.`)
   return { day, due: before.due, minutes: before.minutes }

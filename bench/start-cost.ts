@@ -1,6 +1,6 @@
 /** The processor cost of a class that starts together, from the first press to the last paper. */
-import type { Act } from './class-student.ts'
-import { cpuMs } from './cpu-time.ts'
+import type { ClassStudentAct } from './class-student.ts'
+import { measureCpuMs } from './cpu-time.ts'
 
 interface Used {
   readonly at: number
@@ -32,7 +32,7 @@ export class StartCost {
     this.#first = this.#used()
   }
 
-  note(act: Act, isFailure: boolean) {
+  note(act: ClassStudentAct, isFailure: boolean) {
     if (this.#first === null || this.#last !== null) return
     if (act !== 'open') {
       this.#others += 1
@@ -56,7 +56,7 @@ export class StartCost {
 
   #used(): Used {
     const { user, system } = process.cpuUsage()
-    const [server, database] = [cpuMs([this.#server]), cpuMs([this.#postmaster])]
+    const [server, database] = [measureCpuMs([this.#server]), measureCpuMs([this.#postmaster])]
     return { at: performance.now(), server, database, students: (user + system) / 1000 }
   }
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#server/config.ts'
-import { freePort } from '#test/support/free-port.ts'
+import { findFreePort } from '#test/support/free-port.ts'
 
 export interface BenchServer<Prepared> {
   readonly port: number
@@ -21,7 +21,7 @@ export async function startBenchServer<Prepared>(
   prepare: (config: Config) => Promise<Prepared>,
 ): Promise<BenchServer<Prepared>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prep-bench-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const unlimited = { REQUESTS_PER_MINUTE: '0' }
   const given = { PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', TRUST_PROXY: '1' }
   const env = { ...given, ...unlimited, ...settings }

@@ -2,10 +2,10 @@
  * Hostile text as it can actually be stored: in a test that is imported, taken and submitted. Then every request that reads it. Storing
  * uses the normal limits, so a refused text is tried at a shorter length, then skipped.
  */
-import { notesLimit } from '#contracts/attempts/attempts.ts'
+import { maxNotesLength } from '#contracts/attempts/attempts.ts'
 import { costlyTexts, fittingTexts, type HostileText, markup } from '#test/cost/hostile-texts.ts'
-import { aPerson, aStudent, type SignedInPerson } from '#test/support/factories.ts'
-import { type TestServer, tokenOf } from '#test/support/test-server.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
+import { signTokenFor, type TestServer } from '#test/support/test-server.ts'
 
 export interface StoredRequest {
   readonly name: string
@@ -21,14 +21,14 @@ export interface StoredText {
 }
 
 const lengths = [20_000, 1900, 200]
-const notesLength = notesLimit
+const notesLength = maxNotesLength
 const questionsOfTest = 6
 
 export const storableTexts: readonly HostileText[] = [...costlyTexts, ...fittingTexts, ...markup]
 
 /** Null if no length of the text is accepted. */
 export async function storeText(server: TestServer, text: HostileText): Promise<StoredText | null> {
-  const admin = await aPerson(server.db, 'admin')
+  const admin = await createPerson(server.db, 'admin')
   const slug = `stored-${crypto.randomUUID()}`
   for (const length of lengths) {
     const imported = await server.post(admin, '/admin/test-imports', fileOf(slug, text.of(length)))
@@ -64,7 +64,7 @@ async function takeTest(
   slug: string,
   text: HostileText,
 ): Promise<StoredRequest[]> {
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const opened = await (await server.post(student, `/tests/${slug}/attempt`)).json()
   const edited = await (await server.get(admin, `/admin/tests/${slug}`)).json()
   const [question] = edited.sections[0].questions
@@ -110,5 +110,5 @@ async function takeTest(
 }
 
 async function bearerOf(server: TestServer, who: SignedInPerson) {
-  return `Bearer ${await tokenOf(server.db, server.clock, who)}`
+  return `Bearer ${await signTokenFor(server.db, server.clock, who)}`
 }

@@ -4,10 +4,10 @@ import * as endpoints from '#contracts/attempts/attempts.ts'
 import { getDueReviews } from '#contracts/coaching/review-cards.ts'
 import { getReviewRound } from '#contracts/coaching/review-rounds.ts'
 import type { reviewMinutesChoices } from '#contracts/people/goals.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import type { MadeTest, SignedInStudent } from '#test/support/factories.ts'
-import { chanceOf } from '#test/support/generated-answers.ts'
-import { optionAt } from '#test/support/options.ts'
+import { computeChance } from '#test/support/generated-answers.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import type { TestServer } from '#test/support/test-server.ts'
 
 export const zone = 'America/New_York'
@@ -33,8 +33,8 @@ export async function takeTest(
   const opening = endpoints.openAttempt.reply.parse(await opened.json())
   if (opening.state !== 'in_progress') return 0
   const changes = questionIds.map((question, at) => {
-    const selectedOption = optionAt(isRight(student.ability, at, random) ? 0 : 1)
-    return { number: at + 1, question, record: { ...emptyRecord, selectedOption, seconds: 60 } }
+    const selectedOption = makeOptionId(isRight(student.ability, at, random) ? 0 : 1)
+    return { number: at + 1, question, record: { ...emptyAnswerRecord, selectedOption, seconds: 60 } }
   })
   const batch = { writer: opening.attempt.writer, changes, currentQuestion: 0 }
   const submitted = await server.post(student, `/attempts/${opening.attempt.id}/submit`, batch)
@@ -43,7 +43,7 @@ export async function takeTest(
 }
 
 /** Does all rounds of the day, or none. Returns the due reviews before and after. */
-export async function reviewToday(
+export async function takeReviewsOfDay(
   server: TestServer,
   student: TermStudent,
   day: string,
@@ -70,5 +70,5 @@ export async function reviewToday(
 }
 
 function isRight(ability: number, place: number, random: () => number): boolean {
-  return random() < chanceOf({ slope: 1, difficulty: -1.5 + place / 8 }, ability)
+  return random() < computeChance({ slope: 1, difficulty: -1.5 + place / 8 }, ability)
 }

@@ -3,7 +3,7 @@
  * changes of the question leave behind. Takes medians, because the machine has other work.
  */
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import { browserOptions } from '#test/e2e/support/find-browser.ts'
+import { getBrowserOptions } from '#test/e2e/support/find-browser.ts'
 import { startServer } from '#test/support/running-server.ts'
 
 const slowdown = 4
@@ -14,7 +14,7 @@ const warmUp = 250
 
 export async function measureTestScreen(): Promise<void> {
   const server = await startServer()
-  const browser = await chromium.launch(await browserOptions())
+  const browser = await chromium.launch(await getBrowserOptions())
   try {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()

@@ -3,7 +3,7 @@
 import { userColumns } from '#contracts/accounts/user-administration.ts'
 import { userId } from '#contracts/wire/ids.ts'
 import { openPostgres } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { applyMigrations } from '#server/db/migrate.ts'
 import { asUser, type Identity } from '#server/db/transactions.ts'
 import { readUsers } from '#server/features/user-administration/read-users.ts'
 
@@ -20,7 +20,7 @@ export interface ListTimes {
 export async function measureUserList(url: string): Promise<ListTimes[]> {
   const db = await openPostgres({ url, poolSize: 4, namesStatements: true })
   try {
-    await migrate(db)
+    await applyMigrations(db)
     const admin = await fill(db.pool)
     const asked = { search: '', role: undefined, page: 1, pageSize: 25, sort: 'createdAt', order: 'desc' } as const
     const lists = [

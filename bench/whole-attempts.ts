@@ -1,8 +1,8 @@
 /** Measures the processor cost of a student's whole attempt, and of each of its steps. */
-import { cpuMs } from './cpu-time.ts'
-import { Crowd } from './crowd.ts'
-import { doJobs, type JobFigures, type Work } from './jobs.ts'
-import { attemptSteps, ourAttempt, ourClock, ourWholeAttempt } from './our-jobs.ts'
+import { measureCpuMs } from './cpu-time.ts'
+import { ConcurrentCrowd } from './crowd.ts'
+import { doJobs, type JobFigures, type JobWork } from './jobs.ts'
+import { attemptSteps, createOurAttemptSteps, createOurClockJob, createOurWholeAttempt } from './our-jobs.ts'
 import type { Comparison } from './prepare-comparison.ts'
 import { Wire } from './wire.ts'
 
@@ -20,7 +20,7 @@ const clockReaders = 20
 /** The number of students without an attempt that are needed: for warming up, for whole attempts, and for attempts step by step. */
 export const freshForWholeAttempts = attempts * (batchSizes.length + 2)
 
-export interface Attempted {
+export interface AttemptedServer {
   port: number
   /** Ids of processes. */
   server: number
@@ -32,7 +32,7 @@ export interface Attempted {
  * Two students at once on two cores. Processor time counts, not elapsed time. Returns false above the target, or if a request failed, in
  * which case there is no figure.
  */
-export async function reportWholeAttempts(server: Attempted): Promise<boolean> {
+export async function reportWholeAttempts(server: AttemptedServer): Promise<boolean> {
   try {
     return await report(server)
   } catch (error) {
@@ -49,7 +49,7 @@ function requireSuccess(figures: JobFigures): JobFigures {
   return figures
 }
 
-async function report(server: Attempted): Promise<boolean> {
+async function report(server: AttemptedServer): Promise<boolean> {
   const tokens = [...server.comparison.fresh]
   const some = () => tokens.splice(0, attempts)
   requireSuccess(await wholeAttempts(server, some(), batchOfSixSaves))
@@ -67,24 +67,24 @@ async function report(server: Attempted): Promise<boolean> {
   return holds
 }
 
-function wholeAttempts({ port, server, postmaster, comparison }: Attempted, tokens: string[], batchSize: number) {
+function wholeAttempts({ port, server, postmaster, comparison }: AttemptedServer, tokens: string[], batchSize: number) {
   return doJobs(atOnce, timeoutSeconds, [server, postmaster], () => {
     const token = tokens.pop()
-    return token ? once(new Wire(port, token), (wire) => ourWholeAttempt(wire, comparison, batchSize)) : null
+    return token ? once(new Wire(port, token), (wire) => createOurWholeAttempt(wire, comparison, batchSize)) : null
   })
 }
 
 /** All students take one step, then all take the next, so that each step has its own figures. */
-async function reportSteps({ port, server, postmaster, comparison }: Attempted, tokens: readonly string[]) {
+async function reportSteps({ port, server, postmaster, comparison }: AttemptedServer, tokens: readonly string[]) {
   const wires = tokens.map((token) => new Wire(port, token))
-  const students = wires.map((wire) => ourAttempt(wire, comparison, batchOfSixSaves))
+  const students = wires.map((wire) => createOurAttemptSteps(wire, comparison, batchOfSixSaves))
   try {
     for (const step of attemptSteps) {
       const waiting = students.map((student) => student[step])
-      const before = cpuMs([postmaster])
+      const before = measureCpuMs([postmaster])
       const taken = await doJobs(atOnce, timeoutSeconds, [server, postmaster], () => waiting.pop() ?? null)
       const figures = requireSuccess(taken)
-      const ofDatabase = (cpuMs([postmaster]) - before) / students.length
+      const ofDatabase = (measureCpuMs([postmaster]) - before) / students.length
       console.log(
         `    ${step.padEnd(11)} ${milliseconds(figures.cpuMs)}, ${ofDatabase.toFixed(1)} of them the database's`,
       )
@@ -95,16 +95,16 @@ async function reportSteps({ port, server, postmaster, comparison }: Attempted, 
 }
 
 /** Measures the minimum cost of any student request: this one reads a single row. */
-async function reportFloor({ port, server, postmaster, comparison }: Attempted) {
+async function reportFloor({ port, server, postmaster, comparison }: AttemptedServer) {
   const readers = comparison.students
     .slice(0, clockReaders)
     .map((student) => ({ student, wire: new Wire(port, student.token) }))
-  const crowd = new Crowd(readers, atOnce)
+  const crowd = new ConcurrentCrowd(readers, atOnce)
   let left = attempts * 10
   try {
     const read = await doJobs(atOnce, timeoutSeconds, [server, postmaster], (place) => {
       const { wire, student } = crowd.next(place)
-      return left-- <= 0 ? null : ourClock(wire, student)
+      return left-- <= 0 ? null : createOurClockJob(wire, student)
     })
     console.log(`    the clock alone, for comparison: ${requireSuccess(read).cpuMs.toFixed(2)} ms of the processors`)
   } finally {
@@ -115,7 +115,7 @@ async function reportFloor({ port, server, postmaster, comparison }: Attempted) 
 const milliseconds = (figure: number) => `${figure.toFixed(1).padStart(5)} ms of the processors`
 
 /** Opens a connection for a single job. */
-function once(wire: Wire, work: (wire: Wire) => Work): Work {
+function once(wire: Wire, work: (wire: Wire) => JobWork): JobWork {
   return async () => {
     try {
       await work(wire)()

@@ -5,7 +5,7 @@ const report = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.optional(z.string()) })),
 })
 
-export interface Verdict {
+export interface AuditVerdict {
   readonly passed: boolean
   readonly lines: readonly string[]
 }
@@ -16,7 +16,7 @@ const failing = ['high', 'critical']
  * Passes without a verdict if the registry offers no audit or cannot be reached, because a check must not depend on an outside service.
  * Reports that nothing was checked, and never treats a missing audit as "no vulnerabilities".
  */
-export function readVerdict(output: string): Verdict {
+export function readVerdict(output: string): AuditVerdict {
   const parsed = report.safeParse(jsonOf(output))
   if (!parsed.success) return { passed: true, lines: ['The registry answered no audit: NOTHING WAS CHECKED.'] }
   const found = Object.entries(parsed.data.vulnerabilities)

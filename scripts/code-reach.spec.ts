@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { findPart, reachFrom } from './code-reach.ts'
+import { findPart, listReachableParts } from './code-reach.ts'
 
 function reachedFrom(file: string, name: string, rooms: RegExp) {
   const part = findPart(file, name)
   if (part === undefined) throw new Error(`${file} has no ${name}.`)
-  return reachFrom(part, rooms).map((one) => `${one.file} ${/(?:const|function) (\w+)/.exec(one.text)?.[1]}`)
+  return listReachableParts(part, rooms).map((one) => `${one.file} ${/(?:const|function) (\w+)/.exec(one.text)?.[1]}`)
 }
 
 test.each([

@@ -6,13 +6,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** A top-level statement of a file. */
-export interface Part {
+export interface CodePart {
   readonly file: string
   readonly text: string
 }
 
 interface Source {
-  readonly parts: ReadonlyMap<string, Part>
+  readonly parts: ReadonlyMap<string, CodePart>
   /** The source of each imported name. `*` stands for a whole file. */
   readonly imports: ReadonlyMap<string, { readonly file: string; readonly name: string }>
 }
@@ -23,7 +23,7 @@ const sources = new Map<string, Source>()
  * Returns all parts within `rooms` that the part can reach, and the parts of other folders that it uses directly. The part itself comes
  * first.
  */
-export function reachFrom(start: Part, rooms: RegExp): Part[] {
+export function listReachableParts(start: CodePart, rooms: RegExp): CodePart[] {
   const reached = new Set([start])
   for (const part of reached) {
     if (part !== start && !rooms.test(part.file)) continue
@@ -33,11 +33,11 @@ export function reachFrom(start: Part, rooms: RegExp): Part[] {
 }
 
 /** Finds a name that the file exports or declares. */
-export function findPart(file: string, name: string): Part | undefined {
+export function findPart(file: string, name: string): CodePart | undefined {
   return sourceOf(file).parts.get(name)
 }
 
-function usedBy({ file, text }: Part): Part[] {
+function usedBy({ file, text }: CodePart): CodePart[] {
   const { parts, imports } = sourceOf(file)
   const named = [...text.matchAll(/(?<![\w$]|(?<!\.\.)\.)([A-Za-z_$][\w$]*)(?:\.(\w+))?/g)].flatMap(
     ([, name = '', field = '']) => {
@@ -53,7 +53,7 @@ function usedBy({ file, text }: Part): Part[] {
 }
 
 /** Returns the file's parts that the text names, or all parts. */
-function importedLate(path: string, file: string, text: string): Part[] {
+function importedLate(path: string, file: string, text: string): CodePart[] {
   const parts = [...sourceOf(fileOf(path, file) ?? '').parts]
   const named = parts.filter(([name]) => new RegExp(`[.{ ]${name}\\b`).test(text))
   return (named.length > 0 ? named : parts).map(([, part]) => part)

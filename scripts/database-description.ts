@@ -69,6 +69,7 @@ const scalars: Record<string, string> = {
   'text[]': 'string[]',
   'uuid[]': 'string[]',
   bytea: 'Buffer',
+  tsvector: 'string',
 }
 
 function typescriptText(columns: Column[]) {

@@ -4,20 +4,20 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { openEmbedded } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { applyMigrations } from '#server/db/migrate.ts'
 import { describeSchema } from './database-description.ts'
-import { withAccess } from './privacy-access.ts'
-import { noticeFile } from './privacy-notice.ts'
+import { fillAccessTables } from './privacy-access.ts'
+import { renderNoticeFile } from './privacy-notice.ts'
 
 const check = process.argv.includes('--check')
 const db = await openEmbedded({ durable: false })
 try {
-  await migrate(db)
+  await applyMigrations(db)
   const { sql, typescript } = await describeSchema(db.pool)
   const drifted = [await settle('database/schema.sql', sql), await settle('server/db/schema.ts', typescript)]
   const security = await readPage('docs/security.md')
-  drifted.push(await settle('web/pages/account/what-is-kept.ts', noticeFile(security)))
-  const privacy = withAccess(await readPage('docs/privacy.md'), { schema: sql, security })
+  drifted.push(await settle('web/pages/account/what-is-kept.ts', renderNoticeFile(security)))
+  const privacy = fillAccessTables(await readPage('docs/privacy.md'), { schema: sql, security })
   drifted.push(await settle('docs/privacy.md', privacy))
   if (drifted.includes(true)) {
     console.error('The migrations and these files disagree. Run: npm run db:describe')

@@ -4,7 +4,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteObject } from 'react-router'
 import * as z from 'zod/mini'
-import { findPart, type Part, reachFrom } from './code-reach.ts'
+import { type CodePart, findPart, listReachableParts } from './code-reach.ts'
 
 const page = 'docs/screens.md'
 const { portalTables, routes } = await import('../web/routes.tsx')
@@ -43,7 +43,7 @@ if (present !== text && process.argv.includes('--check')) {
 
 interface Screen {
   readonly address: string
-  readonly part: Part
+  readonly part: CodePart
 }
 
 async function listScreens(): Promise<Screen[]> {
@@ -66,7 +66,7 @@ function screensOf(table: readonly RouteObject[], around: string): Screen[] {
 }
 
 function describeScreen({ address, part }: Screen): string {
-  const parts = reachFrom(part, /^web\//)
+  const parts = listReachableParts(part, /^web\//)
   const features = namesIn(parts, ({ file }) => /^web\/features\/([^/]+)\//.exec(file)?.[1])
   const endpoints = namesIn(parts, ({ text }) => endpointMark.exec(text)?.[1])
   return `| \`${address}\` | \`${part.file.replace('web/', '')}\` | ${features.join(', ')} | ${endpoints.join(', ')} |`
@@ -82,8 +82,8 @@ async function listAnswers(): Promise<string[]> {
   return Promise.all(answers)
 }
 
-async function describeAnswer(route: Part): Promise<string> {
-  const parts = reachFrom(route, /^server\//)
+async function describeAnswer(route: CodePart): Promise<string> {
+  const parts = listReachableParts(route, /^server\//)
   const asked = parts.find(({ text }) => endpointMark.test(text))
   const name = endpointMark.exec(asked?.text ?? '')?.[1] ?? ''
   const { [name]: made } = await import(`../${asked?.file}`)
@@ -101,6 +101,6 @@ function tablesAfter(code: readonly string[], words: string): string[] {
   return tables.filter((table) => found.has(table))
 }
 
-function namesIn(parts: readonly Part[], nameOf: (part: Part) => string | undefined): string[] {
+function namesIn(parts: readonly CodePart[], nameOf: (part: CodePart) => string | undefined): string[] {
   return [...new Set(parts.flatMap((part) => nameOf(part) ?? []))].sort()
 }

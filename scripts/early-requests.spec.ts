@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { studentId, submissionId } from '#contracts/wire/ids.ts'
-import { askReadiness } from '#web/features/attempts/before/attempts.queries.ts'
+import { fetchReadiness } from '#web/features/attempts/before/attempts.queries.ts'
 import { noFilters } from '#web/features/drills/QuestionFilters.tsx'
 import { myDueReviewsQuery } from '#web/features/practice/review-cards.queries.ts'
 import { progressOfStudentQuery } from '#web/features/progress/progress.queries.ts'
+import { bookableStudentsQuery, sessionsQuery } from '#web/features/schedule/schedule.queries.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { historyQuery, latestSubmissionQuery, submissionQuery } from '#web/features/submissions/submissions.queries.ts'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
@@ -75,7 +76,7 @@ test.each([
     name: 'a request that needs a part of the reply before, without its id',
     page: {
       firstData: async (ask: Ask, { params }: PageAddress) =>
-        (await askReadiness(params.studentId ?? '')).isRunning && ask(myChildrenQuery()),
+        (await fetchReadiness(params.studentId ?? '')).isRunning && ask(myChildrenQuery()),
     },
     requests: ['/api/tests/{3}/readiness>/api/parent/children{.attemptId?}'],
   },
@@ -90,6 +91,11 @@ test.each([
         JSON.stringify({ topics: [], skills: [], difficulties: [], missed: false, limit: 40 }),
       )}`,
     ],
+  },
+  {
+    name: 'no request about a time, which the build does not know',
+    page: { firstQueries: () => [sessionsQuery(), bookableStudentsQuery()] },
+    requests: ['/api/schedule/students'],
   },
   {
     name: 'no request that needs two replies',

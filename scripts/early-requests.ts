@@ -12,9 +12,9 @@ import type { RouteObject } from 'react-router'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contracts/wire/endpoint.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { askFirst } from '#web/loading/pages/page-data.ts'
-import { preloadedParts } from '#web/loading/parts/preloaded-part.tsx'
-import { type Filling, makeUpReply } from './made-up-reply.ts'
+import { requestFirstData } from '#web/loading/pages/page-data.ts'
+import { takePreloadedParts } from '#web/loading/parts/preloaded-part.tsx'
+import { makeUpReply, type ReplyFilling } from './made-up-reply.ts'
 
 /**
  * The settings of one run. In the second item of each list, ids or texts equal those of the parameter, because a page may look for it
@@ -65,10 +65,10 @@ export async function deriveEarlyRequests(pattern: string, shown: readonly objec
 }
 
 /** Loads the page of a route, and the parts that it displays at once. */
-export async function loadShown({ lazy }: RouteObject): Promise<object[]> {
+export async function loadShownParts({ lazy }: RouteObject): Promise<object[]> {
   const page: unknown = await Object(lazy).load?.()
   const shown = page instanceof Object ? [page] : []
-  for (let parts = preloadedParts(); parts.length > 0; parts = preloadedParts()) {
+  for (let parts = takePreloadedParts(); parts.length > 0; parts = takePreloadedParts()) {
     shown.push(...(await Promise.all(parts)).filter((part) => part !== null))
   }
   return shown
@@ -107,7 +107,8 @@ async function recordRequests(pattern: string, shown: readonly object[], trial: 
     const endpoint = await findEndpoint(method, path)
     const search = body === null ? '' : `#${encodeURIComponent(body)}`
     const request = marks.read(path.slice('/api'.length) + search)
-    recording.requests.add(request)
+    // At the build it is not known when the page will be loaded.
+    if (!isAboutNow(path)) recording.requests.add(request)
     const reply = z.toJSONSchema(endpoint.reply, { io: 'input', unrepresentable: 'any' })
     return Response.json(makeUpReply(reply, fillingOf(request, trial, marks, recording)))
   }
@@ -121,12 +122,17 @@ async function recordRequests(pattern: string, shown: readonly object[], trial: 
   const stop = queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.state.error !== null) failures.push(query.state.error)
   })
-  await askFirst(shown, addressOf(pattern, trial, marks, recording))
+  await requestFirstData(shown, addressOf(pattern, trial, marks, recording))
   stop()
   queryClient.clear()
   Object.assign(globalThis, { window, localStorage, location })
   if (failures.length > 0) throw new Error(`The queries of ${pattern} fail.`, { cause: failures[0] })
   return { ...recording, requests: inLists(recording.requests) }
+}
+
+/** True if a parameter is a time, which the browser computes. */
+function isAboutNow(path: string): boolean {
+  return /=\d{4}-\d\d-\d\dT/.test(path)
 }
 
 function addressOf(pattern: string, { parameter }: Trial, marks: Marks, { parameters }: Recording) {
@@ -156,7 +162,7 @@ function fillingOf(
   { parameter, isId, nothing }: Trial,
   marks: Marks,
   { nullable }: Recording,
-): Filling {
+): ReplyFilling {
   const isChosen = (place: string) => parameter !== null && /(^|[.])1([.]|$)/.test(place)
   return {
     id: (place) => (isId && isChosen(place) ? marks.make(`{?${parameter}}`) : marks.make(`{.${place}}`, request)),

@@ -6,17 +6,17 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { parse } from '@swc/core'
 
-export interface Start {
+export interface FlowStart {
   readonly file: string
   readonly name: string
 }
 
 /** A call that receives the parameter. */
-export interface Step extends Start {
+export interface Step extends FlowStart {
   readonly parameter: string
 }
 
-export interface Flow {
+export interface ParameterFlow {
   readonly steps: readonly Step[]
   /** In the order in which a reader opens them. */
   readonly files: readonly string[]
@@ -32,12 +32,12 @@ export function readFrom(folder: string): ReadSource {
 }
 
 /** Throws if the file does not have the function. */
-export async function followParameter(start: Start, read: ReadSource): Promise<Flow> {
+export async function followParameter(start: FlowStart, read: ReadSource): Promise<ParameterFlow> {
   const sources = new Sources(read)
   const steps: Step[] = []
   const walked = new Set<string>()
 
-  async function walk({ file, name }: Start, given: readonly Given[]): Promise<void> {
+  async function walk({ file, name }: FlowStart, given: readonly Given[]): Promise<void> {
     const source = await sources.of(file)
     const made = source?.functions.get(name)
     if (!source || !made) {
@@ -59,7 +59,7 @@ export async function followParameter(start: Start, read: ReadSource): Promise<F
   return { steps, ...countJumps(steps.map(({ file }) => file)) }
 }
 
-function countJumps(entered: readonly string[]): Pick<Flow, 'files' | 'returns'> {
+function countJumps(entered: readonly string[]): Pick<ParameterFlow, 'files' | 'returns'> {
   const changes = entered.filter((file, at) => file !== entered[at - 1])
   const files = [...new Set(changes)]
   return { files, returns: changes.length - files.length }

@@ -9,7 +9,7 @@ interface FrontPage {
   readonly files: ReadonlyMap<string, string>
 }
 
-export function frontPage(): Plugin {
+export function createFrontPagePlugin(): Plugin {
   return {
     name: 'prep-front-page',
     async generateBundle() {

@@ -3,11 +3,11 @@
 import type { Plugin } from 'vite'
 import { skill } from '#contracts/scores/teaching.ts'
 import { lessonFiles } from '#domain/coaching/lessons/lessons.ts'
-import { authoredLine } from '#server/features/tests/authored-html.ts'
+import { renderAuthoredLine } from '#server/features/tests/authored-html.ts'
 
 const lessonFile = /\/domain\/coaching\/lessons\/(?:math|reading)\/([a-z-]+)\.ts$/
 
-export function lessonTexts(): Plugin {
+export function createLessonTextsPlugin(): Plugin {
   return {
     name: 'prep-lesson-texts',
     enforce: 'pre',
@@ -22,7 +22,7 @@ export function lessonTexts(): Plugin {
 
 /** Leaves texts without a formula unchanged. The page sanitizes all texts. */
 async function rendered(value: unknown): Promise<unknown> {
-  if (typeof value === 'string') return value.includes('$') ? await authoredLine(value) : value
+  if (typeof value === 'string') return value.includes('$') ? await renderAuthoredLine(value) : value
   if (Array.isArray(value)) return await Promise.all(value.map(rendered))
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).map(async ([name, field]) => [name, await rendered(field)] as const)

@@ -4,14 +4,14 @@ import type * as z from 'zod/mini'
 type JsonSchema = z.core.JSONSchema._JSONSchema
 
 /** The values of a made-up reply at a place such as `children.0.id`. */
-export interface Filling {
+export interface ReplyFilling {
   readonly id: (place: string) => string
   readonly text: (place: string) => string
   readonly isNull: (place: string) => boolean
 }
 
 /** Returns a reply that the schema accepts. Includes all optional fields, and two items in each list. */
-export function makeUpReply(schema: JsonSchema, filling: Filling, place = ''): unknown {
+export function makeUpReply(schema: JsonSchema, filling: ReplyFilling, place = ''): unknown {
   if (typeof schema === 'boolean') return {}
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -56,7 +56,7 @@ function isNothing(schema: JsonSchema): boolean {
   return typeof schema === 'object' && schema.type === 'null'
 }
 
-function makeUpText(schema: z.core.JSONSchema.BaseSchema, filling: Filling, place: string): string {
+function makeUpText(schema: z.core.JSONSchema.BaseSchema, filling: ReplyFilling, place: string): string {
   const { format, pattern, minLength = 0, maxLength } = schema
   if (format === 'uuid') return filling.id(place)
   if (format === 'date-time') return '2026-01-01T00:00:00.000Z'

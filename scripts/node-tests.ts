@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { openInstallation } from '#test/nodes/installation.ts'
-import { addCounts, type Counts } from './test-results.ts'
+import { type Counts, sumTestCounts } from './test-results.ts'
 import { runJourneys, runSpecs } from './test-runs.ts'
 
 /** Takes a few minutes: signing in and out, taking a test, images, people, and what other people see of it. */
@@ -25,5 +25,5 @@ export async function testNodes({ withAllJourneys }: { withAllJourneys: boolean 
     chosen.map((name) => `${folder}/${name}`),
     { E2E_URL: installation.url },
   ).finally(() => installation.close())
-  return addCounts([specs, browsed])
+  return sumTestCounts([specs, browsed])
 }

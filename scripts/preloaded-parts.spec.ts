@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPreloadedParts, preloadedPartsIn } from './preloaded-parts.ts'
+import { findPreloadedParts, listPreloadedPartsIn } from './preloaded-parts.ts'
 
 test('a part is named from the folder of the app', () => {
   const code = `const Today = preloadedPart(async () => (await import('./Today.tsx')).Today)
@@ -7,7 +7,7 @@ test('a part is named from the folder of the app', () => {
       async () => (await import('#web/features/submissions/TopicAnalysis.tsx')).TopicAnalysis,
     )`
 
-  expect(preloadedPartsIn('pages/student/DashboardPage.tsx', code)).toEqual([
+  expect(listPreloadedPartsIn('pages/student/DashboardPage.tsx', code)).toEqual([
     'pages/student/Today.tsx',
     'features/submissions/TopicAnalysis.tsx',
   ])
@@ -16,7 +16,9 @@ test('a part is named from the folder of the app', () => {
 test('a part that is imported elsewhere is refused', () => {
   const code = 'const Today = preloadedPart(async () => (await importToday()).Today)'
 
-  expect(() => preloadedPartsIn('pages/student/DashboardPage.tsx', code)).toThrow('web/pages/student/DashboardPage.tsx')
+  expect(() => listPreloadedPartsIn('pages/student/DashboardPage.tsx', code)).toThrow(
+    'web/pages/student/DashboardPage.tsx',
+  )
 })
 
 test('the parts of the pages are found', () => {

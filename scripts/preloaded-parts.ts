@@ -9,11 +9,11 @@ const imported = /^\s*\(await import\('(?<module>[^']+)'\)\)/
 export function findPreloadedParts(): string[] {
   return readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter((source) => source.endsWith('.tsx') && !source.endsWith('.spec.tsx'))
-    .flatMap((source) => preloadedPartsIn(source, readFileSync(new URL(source, app), 'utf8')))
+    .flatMap((source) => listPreloadedPartsIn(source, readFileSync(new URL(source, app), 'utf8')))
 }
 
 /** Throws if a call does not import its part itself, because the page would wait for a file that its HTML does not name. */
-export function preloadedPartsIn(source: string, code: string): string[] {
+export function listPreloadedPartsIn(source: string, code: string): string[] {
   return [...code.matchAll(call)].map((found) => {
     const module = imported.exec(code.slice(found.index + found[0].length))?.groups?.module
     if (module === undefined) throw new Error(`In web/${source}, preloadedPart does not import its part itself.`)

@@ -9,7 +9,7 @@ export interface NoticeRow {
 }
 
 /** Reads rows with five cells, the last of which names tables. */
-export function noticeRows(page: string): NoticeRow[] {
+export function listNoticeRows(page: string): NoticeRow[] {
   return [
     ...page.matchAll(/^\| ([^|`]+) \| ([^|`]+) \| ([^|`]+) \| ([^|`]+) \| ((?:`(?:auth|public)\.\w+`(?:, )?)+) \|$/gm),
   ].map(([, what = '', why = '', who = '', howLong = '', tables = '']) => ({
@@ -22,8 +22,8 @@ export function noticeRows(page: string): NoticeRow[] {
 }
 
 /** Returns the TypeScript of the rows, formatted like Biome's output. */
-export function noticeFile(page: string): string {
-  const rows = noticeRows(page).map(
+export function renderNoticeFile(page: string): string {
+  const rows = listNoticeRows(page).map(
     ({ what, why, who, howLong }) =>
       `  {\n    what: ${quoted(what)},\n    why: ${quoted(why)},\n    who: ${quoted(who)},\n    howLong:${field(howLong)},\n  },\n`,
   )

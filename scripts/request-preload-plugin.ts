@@ -5,7 +5,7 @@ import { type Plugin, transformWithOxc } from 'vite'
 
 const source = new URL('../web/loading/request-preload/request-preload.ts', import.meta.url)
 
-export function firstCallsScript(): Plugin {
+export function createRequestPreloadPlugin(): Plugin {
   return {
     name: 'prep-request-preload',
     apply: 'build',

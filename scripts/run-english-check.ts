@@ -1,7 +1,7 @@
 /** `npm run check` runs this: checks the words and the readability of all texts that people read in this project. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { checkEnglish, listTexts } from './english/check-english.ts'
+import { listEnglishFindings, listTexts } from './english/check-english.ts'
 import { checkFewWords } from './english/few-words.ts'
 
 /** The word list quotes the words that it refuses. Generated files and the content of tests have their own rules. */
@@ -17,7 +17,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   )
 const findings = files.flatMap((file) => {
   const source = readFileSync(file, 'utf8')
-  return [...checkEnglish(file, listTexts(file, source)), ...checkFewWords(file, source)]
+  return [...listEnglishFindings(file, listTexts(file, source)), ...checkFewWords(file, source)]
 })
 for (const { file, line, phrase, instead } of findings) console.log(`${file}:${line}: “${phrase}”. Write: ${instead}`)
 console.log(`${files.length} files, ${findings.length} findings`)

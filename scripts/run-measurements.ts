@@ -8,6 +8,7 @@ import { join } from 'node:path'
 /** Each has its own program, `bench/run-NAME.ts`. */
 const alone = [
   'acts',
+  'adaptive',
   'alarms',
   'bands',
   'class',

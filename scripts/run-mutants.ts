@@ -4,9 +4,9 @@ import { Stryker } from '@stryker-mutator/core'
 import { acceptedSurvivors } from '#test/mutants/accepted-survivors.ts'
 import { describeMutant } from '#test/mutants/describe-mutant.ts'
 import { shards } from '#test/mutants/guarded-files.ts'
-import { withoutUnclear } from '#test/mutants/kept-outcomes.ts'
-import { outcomeOf, reportOf, type TriedMutant } from '#test/mutants/report.ts'
-import { outcomesFile, strykerOptions } from '#test/mutants/stryker-options.ts'
+import { removeUnclearOutcomes } from '#test/mutants/kept-outcomes.ts'
+import { formatMutantReport, parseMutantOutcome, type TriedMutant } from '#test/mutants/report.ts'
+import { getOutcomesFile, makeStrykerOptions } from '#test/mutants/stryker-options.ts'
 
 const [shard = '', part = ''] = process.argv.slice(2)
 const guarded = shards[shard]
@@ -15,12 +15,12 @@ if (!guarded) {
   process.exit(1)
 }
 process.env.MUTANT_SHARD = shard
-const outcomes = outcomesFile(shard)
-if (existsSync(outcomes)) writeFileSync(outcomes, withoutUnclear(readFileSync(outcomes, 'utf8')))
+const outcomes = getOutcomesFile(shard)
+if (existsSync(outcomes)) writeFileSync(outcomes, removeUnclearOutcomes(readFileSync(outcomes, 'utf8')))
 const files = guarded.files.filter((file) => file.includes(part))
-const results = await new Stryker(strykerOptions(shard, files)).runMutationTest()
+const results = await new Stryker(makeStrykerOptions(shard, files)).runMutationTest()
 const tried = results.flatMap((mutant) => {
-  const outcome = outcomeOf(mutant.status, mutant.statusReason)
+  const outcome = parseMutantOutcome(mutant.status, mutant.statusReason)
   if (outcome === null) return []
   const file = relative(process.cwd(), mutant.fileName)
   return [{ ...describeMutant(mutant, file, readFileSync(file, 'utf8'), 1), outcome }]
@@ -29,7 +29,7 @@ conclude(tried.toSorted((one, other) => one.file.localeCompare(other.file) || on
 process.exit()
 
 function conclude(tried: readonly TriedMutant[]) {
-  const { text, unexplained } = reportOf(shard, new Date(), tried, acceptedSurvivors)
+  const { text, unexplained } = formatMutantReport(shard, new Date(), tried, acceptedSurvivors)
   console.log(text)
   // A partial run of a shard is not recorded, because it covers only part of the mutants.
   if (part === '') {

@@ -10,14 +10,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouteObject } from 'react-router'
 import * as z from 'zod/mini'
 import {
-  CardShape,
-  NotFoundShape,
+  CardSkeleton,
+  NotFoundSkeleton,
   PortalSkeleton,
   type SkeletonHeader,
-  TestShape,
+  TestSkeleton,
 } from '#web/loading/pages/PageSkeletons.tsx'
 import { portalsRoute, portalTables, routes } from '../web/routes.tsx'
-import { deriveEarlyRequests, loadShown } from './early-requests.ts'
+import { deriveEarlyRequests, loadShownParts } from './early-requests.ts'
 import { findPreloadedParts } from './preloaded-parts.ts'
 
 const buildFolder = new URL('../dist/web/.vite/', import.meta.url)
@@ -89,7 +89,7 @@ async function pageOf(pattern: string, modules: readonly string[], route: RouteO
   const soon = preloadsOf(partsOf(modules)).filter((file) => !files.includes(file))
   const page = { pattern, files, soon, shape: shapeOf(pattern, modules) }
   if (!modules.includes(authClient)) return page
-  const addresses = await deriveEarlyRequests(pattern, await loadShown(route))
+  const addresses = await deriveEarlyRequests(pattern, await loadShownParts(route))
   return { ...page, calls: { script: firstCallsScript(), addresses, authClient: fileOf(authClient) } }
 }
 
@@ -122,19 +122,19 @@ function firstCallsScript(): string {
 
 function shapeOf(pattern: string, modules: readonly string[]): string {
   const html = (Shape: ComponentType) => renderToStaticMarkup(createElement(Shape))
-  if (pattern.startsWith('/test/')) return html(TestShape)
-  if (pattern === elsewhere) return html(NotFoundShape)
-  if (modules.includes(signedOutLayout)) return html(CardShape)
+  if (pattern.startsWith('/test/')) return html(TestSkeleton)
+  if (pattern === elsewhere) return html(NotFoundSkeleton)
+  if (modules.includes(signedOutLayout)) return html(CardSkeleton)
   if (!modules.some((name) => portalTable.test(name))) return ''
   const page = modules.at(-1)
   const header = page === undefined ? null : headerOf(page)
   return renderToStaticMarkup(createElement(PortalSkeleton, { header }))
 }
 
-/** Returns the literal text of the first `PageHeader` in the page's module. Null if the title depends on data. */
+/** Returns the literal text of the first `PageTop` or `PageHeader` in the page's module. Null if the title depends on data. */
 function headerOf(page: string): SkeletonHeader | null {
   const source = readFileSync(new URL(`../web/${page}`, import.meta.url), 'utf8')
-  const [, rest = ''] = source.split(/<PageHeader\s+/)
+  const [, rest = ''] = source.split(/<Page(?:Top|Header)\s+/)
   const { title, description = null } =
     /^title="(?<title>[^"]+)"(\s+description="(?<description>[^"]+)")?/.exec(rest)?.groups ?? {}
   return title === undefined ? null : { title, description }

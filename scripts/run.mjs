@@ -5,7 +5,14 @@
  */
 import module from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { bin, ensureBuild, ensureDependencies, ensureNode, fromRoot, run } from './set-up.mjs'
+import {
+  ensureBuild,
+  ensureDependencies,
+  ensureNode,
+  findExecutable,
+  resolveFromRoot,
+  runChildProgram,
+} from './set-up.mjs'
 
 /** The file of each program, and whether it needs the built app. */
 const programs = new Map([
@@ -31,6 +38,7 @@ const programs = new Map([
   ['admin-create', { file: 'server/admin-create-command.ts', needsBuild: false }],
   ['content-add', { file: 'server/content-add-command.ts', needsBuild: false }],
   ['backup', { file: 'server/backup-command.ts', needsBuild: false }],
+  ['backup-prove', { file: 'server/backup-prove-command.ts', needsBuild: false }],
   ['restore', { file: 'server/restore-command.ts', needsBuild: false }],
   ['migrate', { file: 'server/migrate-command.ts', needsBuild: false }],
   ['move-database', { file: 'server/move-database-command.ts', needsBuild: false }],
@@ -39,16 +47,16 @@ const programs = new Map([
 ])
 
 const [name = '', ...args] = process.argv.slice(2)
-process.chdir(fromRoot('.'))
+process.chdir(resolveFromRoot('.'))
 
 if (await ensureNode()) {
   // Later starts, including child processes, reuse the compiled sources.
-  process.env.NODE_COMPILE_CACHE ??= fromRoot('.cache/compiled')
+  process.env.NODE_COMPILE_CACHE ??= resolveFromRoot('.cache/compiled')
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   ensureDependencies()
   const program = programs.get(name)
   if (program !== undefined) await runProgram(program)
-  else if (name === 'tool' && args[0] !== undefined) run(bin(args[0]), args.slice(1))
+  else if (name === 'tool' && args[0] !== undefined) runChildProgram(findExecutable(args[0]), args.slice(1))
   else {
     console.error(`There is no program "${name}". Programs: ${[...programs.keys(), 'tool NAME'].join(', ')}.`)
     process.exitCode = 2
@@ -59,6 +67,6 @@ if (await ensureNode()) {
 async function runProgram(/** @type {{ file: string | null, needsBuild: boolean }} */ { file, needsBuild }) {
   if (needsBuild) ensureBuild()
   if (file === null) return
-  process.argv.splice(1, process.argv.length, fromRoot(file), ...args)
-  await import(pathToFileURL(fromRoot(file)).href)
+  process.argv.splice(1, process.argv.length, resolveFromRoot(file), ...args)
+  await import(pathToFileURL(resolveFromRoot(file)).href)
 }

@@ -26,7 +26,7 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: Iterable<string>; readonly importedAssets: Iterable<string> }
 }
 
-export function serviceWorker(): Plugin {
+export function createServiceWorkerPlugin(): Plugin {
   return {
     name: 'prep-service-worker',
     apply: 'build',

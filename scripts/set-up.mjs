@@ -10,17 +10,17 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const isWindows = process.platform === 'win32'
 const nodeMajor = 24
 
-export function fromRoot(/** @type {string} */ path) {
+export function resolveFromRoot(/** @type {string} */ path) {
   return join(root, path)
 }
 
 /** Returns the path of a dependency's executable. */
-export function bin(/** @type {string} */ name) {
+export function findExecutable(/** @type {string} */ name) {
   return join(root, 'node_modules', '.bin', name)
 }
 
 /** Runs a program with our standard streams. Ends this process if it fails. */
-export function run(/** @type {string} */ command, /** @type {string[]} */ args) {
+export function runChildProgram(/** @type {string} */ command, /** @type {string[]} */ args) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: isWindows })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
@@ -50,7 +50,7 @@ export async function ensureNode() {
 
 /** The npm package `node` contains the program for each platform. No files outside this folder change. */
 function fetchedNode() {
-  const folder = fromRoot('.cache/node')
+  const folder = resolveFromRoot('.cache/node')
   const program = (/** @type {string} */ within) =>
     join(within, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
   if (!existsSync(program(folder))) {
@@ -81,7 +81,7 @@ function npm(/** @type {string[]} */ args, cwd = root) {
 }
 
 export function ensureDependencies() {
-  const stamp = fromRoot('node_modules/.prep-installed')
+  const stamp = resolveFromRoot('node_modules/.prep-installed')
   const wanted = hashOf(['package.json', 'package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.warn('Installing dependencies…')
@@ -91,7 +91,7 @@ export function ensureDependencies() {
 
 /** Builds the app if a source has changed since the last build. */
 export function ensureBuild() {
-  const stamp = fromRoot('dist/.prep-built')
+  const stamp = resolveFromRoot('dist/.prep-built')
   const wanted = hashOf([
     'package.json',
     'package-lock.json',
@@ -103,23 +103,23 @@ export function ensureBuild() {
   ])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.warn('Building…')
-  run(bin('vite'), ['build', '--logLevel', 'warn'])
-  run(process.execPath, ['--import', './scripts/load-tsx.ts', 'scripts/run-page-preloads.ts'])
-  run(process.execPath, ['scripts/run-compress-build.ts'])
+  runChildProgram(findExecutable('vite'), ['build', '--logLevel', 'warn'])
+  runChildProgram(process.execPath, ['--import', './scripts/load-tsx.ts', 'scripts/run-page-preloads.ts'])
+  runChildProgram(process.execPath, ['scripts/run-compress-build.ts'])
   writeFileSync(stamp, wanted)
 }
 
 /** Hashes the contents of files and of all files in folders. */
 function hashOf(/** @type {string[]} */ paths) {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap(filesUnder)) hash.update(path).update(readFileSync(fromRoot(path)))
+  for (const path of paths.flatMap(filesUnder)) hash.update(path).update(readFileSync(resolveFromRoot(path)))
   return hash.digest('hex')
 }
 
 /** @returns {string[]} */
 function filesUnder(/** @type {string} */ path) {
-  if (!statSync(fromRoot(path)).isDirectory()) return [path]
-  return readdirSync(fromRoot(path))
+  if (!statSync(resolveFromRoot(path)).isDirectory()) return [path]
+  return readdirSync(resolveFromRoot(path))
     .sort()
     .flatMap((name) => filesUnder(join(path, name)))
 }

@@ -47,7 +47,7 @@ interface Group {
  * Returns a file for each set of the first pages that use modules common to many portal pages. A file takes in its modules' imports, so the
  * sets with the most pages come first.
  */
-export function sharedChunks(): Group[] {
+export function groupSharedChunks(): Group[] {
   const sets = ['111', '110', '101', '011', '100', '010', '001', '000']
   const shared: Group[] = sets.map((users) => ({
     debugName: `portal-${users}`,

@@ -11,7 +11,7 @@ export interface Counts {
   flaky: string[]
 }
 
-export function addCounts(all: readonly Counts[]): Counts {
+export function sumTestCounts(all: readonly Counts[]): Counts {
   return {
     passed: all.reduce((sum, { passed }) => sum + passed, 0),
     failed: all.flatMap(({ failed }) => failed),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addCounts, type Counts, countPlaywright, countVitest } from './test-results.ts'
+import { type Counts, countPlaywright, countVitest, sumTestCounts } from './test-results.ts'
 
 /** Runs tests. `args` are Vitest's. */
 export function runSpecs(args: readonly string[], settings: Record<string, string> = {}): Promise<Counts> {
@@ -34,7 +34,7 @@ export function printResults(results: readonly Counts[]): void {
   const list = (title: string, names: readonly string[]) => {
     if (names.length > 0) console.log(`\n${title}\n${names.map((name) => `  ${name}`).join('\n')}`)
   }
-  const { passed, failed, flaky } = addCounts(results)
+  const { passed, failed, flaky } = sumTestCounts(results)
   list('Flaky (passed when tried again; the next thing to mend, by its cause):', flaky)
   list('Failed:', failed)
   console.log(`\n${passed} passed, ${failed.length} failed`)

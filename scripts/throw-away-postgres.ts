@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { freePort } from '#test/support/free-port.ts'
+import { findFreePort } from '#test/support/free-port.ts'
 
 export interface ThrowAwayPostgres {
   /** Of a superuser. */
@@ -30,7 +30,7 @@ export async function startPostgres(
   const binaries = findBinaries()
   if (!binaries) return null
   const folder = mkdtempSync(join(within, 'prep-postgres-'))
-  const identity = unprivileged()
+  const identity = findUnprivilegedUser()
   if (identity) chownSync(folder, identity.uid, identity.gid)
   const options: SpawnOptions = { ...identity, cwd: folder, stdio: 'ignore' }
   const data = join(folder, 'data')
@@ -40,7 +40,7 @@ export async function startPostgres(
     options,
   )
 
-  const port = await freePort()
+  const port = await findFreePort()
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder, ...given]
   let server = await launch()
@@ -113,7 +113,7 @@ function findBinaries(): string | null {
 }
 
 /** PostgreSQL and PgBouncer refuse to run as root. */
-export function unprivileged(): { uid: number; gid: number } | null {
+export function findUnprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }

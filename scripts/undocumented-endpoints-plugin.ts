@@ -5,7 +5,7 @@ const contract = /\/contracts\/[\w-]+\/[\w-]+\.ts$/
 /** Matches these fields of an endpoint in the formatter's layout. */
 const documentation = /^ {2}(summary:\s+(['"`]).*\2|refusals: \[[^\]]*\]),\n/gm
 
-export function undocumentedEndpoints(): Plugin {
+export function createUndocumentedEndpointsPlugin(): Plugin {
   return {
     name: 'prep-undocumented-endpoints',
     apply: 'build',

@@ -3,10 +3,13 @@
  * than a quarter of a minute by themselves, and all journeys but a few.
  */
 export const slowSpecs = [
+  'bench/adaptive-class.spec.ts',
   'server/auth/sessions/sign-in-limits.spec.ts',
   'server/backup/backup.spec.ts',
   'server/db/embedded/*.spec.ts',
   'server/demo/seed-term.spec.ts',
+  'server/features/backups/prove-backup.spec.ts',
+  'server/features/backups/work-on-proof.spec.ts',
   'server/open-database.spec.ts',
   'test/attack/attack.spec.ts',
   'test/attack/injected-text.spec.ts',

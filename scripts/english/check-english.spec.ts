@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { checkEnglish, listTexts } from './check-english.ts'
-import { countSyllables, readingGrade } from './readability.ts'
+import { listEnglishFindings, listTexts } from './check-english.ts'
+import { computeReadingGrade, countSyllables } from './readability.ts'
 
 function findings(file: string, source: string) {
-  return checkEnglish(file, listTexts(file, source)).map(({ line, phrase }) => [line, phrase])
+  return listEnglishFindings(file, listTexts(file, source)).map(({ line, phrase }) => [line, phrase])
 }
 
 describe('a phrase on the word list is found', () => {
@@ -46,7 +46,7 @@ test('wording of the specification stays', () => {
 
 test('the line and the suggestion are named', () => {
   const source = '# Title\n\nOne line.\n\nAn e-mail arrives.\n'
-  expect(checkEnglish('docs/a.md', listTexts('docs/a.md', source))).toEqual([
+  expect(listEnglishFindings('docs/a.md', listTexts('docs/a.md', source))).toEqual([
     { file: 'docs/a.md', line: 5, phrase: 'An e-mail arrives.', instead: 'email' },
   ])
 })
@@ -75,6 +75,6 @@ test.each([
 })
 
 test('short words in short sentences are easy', () => {
-  expect(readingGrade('The cat sat. The dog ran.')).toBeLessThan(1)
-  expect(readingGrade('Institutional accommodations necessitate documentation.')).toBeGreaterThan(12)
+  expect(computeReadingGrade('The cat sat. The dog ran.')).toBeLessThan(1)
+  expect(computeReadingGrade('Institutional accommodations necessitate documentation.')).toBeGreaterThan(12)
 })

@@ -1,9 +1,9 @@
 /** Checks the English of a file: words that this project does not use, long sentences, and reading difficulty. */
-import { otherTexts } from './other-texts.ts'
-import { readingGrade, splitSentences } from './readability.ts'
-import { sourceTexts, type Text } from './source-texts.ts'
+import { listOtherTexts } from './other-texts.ts'
+import { computeReadingGrade, splitSentences } from './readability.ts'
+import { listSourceTexts, type Text } from './source-texts.ts'
 import { specWording } from './spec-wording.ts'
-import { nameList, wordList } from './word-list.ts'
+import { nameAdvice, wordAdvice } from './word-list.ts'
 
 export interface Finding {
   readonly file: string
@@ -55,10 +55,10 @@ const sentence = /^\S+ \S+ \S+ .*[.!?]$/
 const gradedWords = 40
 
 export function listTexts(file: string, source: string): Text[] {
-  return /[.](ts|tsx|mjs)$/.test(file) ? sourceTexts(file, source) : otherTexts(file, source)
+  return /[.](ts|tsx|mjs)$/.test(file) ? listSourceTexts(file, source) : listOtherTexts(file, source)
 }
 
-export function checkEnglish(file: string, texts: readonly Text[]): Finding[] {
+export function listEnglishFindings(file: string, texts: readonly Text[]): Finding[] {
   return [
     ...texts.flatMap((text) => checkWords(file, text)),
     ...readers.flatMap((reader) => checkReading(file, texts, reader)),
@@ -67,7 +67,7 @@ export function checkEnglish(file: string, texts: readonly Text[]): Finding[] {
 
 function checkWords(file: string, { kind, words, line }: Text): Finding[] {
   const read = specWording.reduce((rest, given) => rest.replaceAll(given, ' '), withoutCode(words))
-  return (kind === 'name' ? nameList : wordList)
+  return (kind === 'name' ? nameAdvice : wordAdvice)
     .filter(({ kinds }) => !kinds || kinds.includes(kind))
     .flatMap(({ pattern, instead }) => {
       const found = pattern.exec(read)
@@ -99,9 +99,9 @@ function checkReading(file: string, texts: readonly Text[], { name, reads, grade
   )
   const whole = read.map((text) => text.words)
   const count = whole.join(' ').split(/\s+/).length
-  const reached = readingGrade(whole.join('\n\n'))
+  const reached = computeReadingGrade(whole.join('\n\n'))
   if (count < gradedWords || reached <= grade) return long
-  const hardest = read.toSorted((a, b) => readingGrade(b.words) - readingGrade(a.words))[0]
+  const hardest = read.toSorted((a, b) => computeReadingGrade(b.words) - computeReadingGrade(a.words))[0]
   const instead = `shorter sentences and words: the file reads like grade ${reached.toFixed(1)}, ${name} get grade ${grade}`
   return [...long, { file, line: hardest?.line ?? 1, phrase: hardest?.words ?? '', instead }]
 }

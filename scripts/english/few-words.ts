@@ -4,7 +4,7 @@
  */
 import { parseSync, Visitor } from 'oxc-parser'
 import type { Finding } from './check-english.ts'
-import { lines } from './source-texts.ts'
+import { createLineFinder } from './source-texts.ts'
 
 const mostWords = { description: 8, hint: 12 }
 
@@ -41,7 +41,7 @@ const exceptions: readonly { readonly file: RegExp; readonly reason: string }[] 
 /** Checks the attributes `description` of a page header and `hint` of a field in one file. */
 export function checkFewWords(file: string, source: string): Finding[] {
   if (!/^web[/].*(?<![.]spec)[.]tsx$/.test(file) || exceptions.some((one) => one.file.test(file))) return []
-  const lineAt = lines(source)
+  const lineAt = createLineFinder(source)
   const found: Finding[] = refused.flatMap(({ pattern, instead }) => {
     const at = source.search(pattern)
     return at < 0 ? [] : [{ file, line: lineAt(at), phrase: pattern.exec(source)?.[0] ?? '', instead }]
@@ -49,7 +49,7 @@ export function checkFewWords(file: string, source: string): Finding[] {
   let title = ''
   new Visitor({
     JSXOpeningElement({ name, attributes }) {
-      const isHeader = name.type === 'JSXIdentifier' && name.name === 'PageHeader'
+      const isHeader = name.type === 'JSXIdentifier' && ['PageTop', 'PageHeader'].includes(name.name)
       title = ''
       for (const one of attributes) {
         if (one.type !== 'JSXAttribute' || one.name.type !== 'JSXIdentifier') continue

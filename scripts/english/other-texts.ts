@@ -1,5 +1,5 @@
 /** Finds the English in documents and in the comments of SQL, CSS, shell scripts and settings. */
-import { commentWords, lines, type Text } from './source-texts.ts'
+import { createLineFinder, extractCommentText, type Text } from './source-texts.ts'
 
 /** Comment patterns by file name suffix. */
 const comments: readonly (readonly [RegExp, RegExp])[] = [
@@ -9,11 +9,11 @@ const comments: readonly (readonly [RegExp, RegExp])[] = [
   [/[.](sh|ya?ml|conf|service|timer|ini|toml)$|Dockerfile$|[.]ci\/run$/, /(?:^[ \t]*#(?!!).*(?:\n|$))+/gm],
 ]
 
-export function otherTexts(file: string, source: string): Text[] {
+export function listOtherTexts(file: string, source: string): Text[] {
   if (file.endsWith('.md')) return paragraphs(source)
   const pattern = comments.find(([name]) => name.test(file))?.[1]
   if (!pattern) return []
-  const lineAt = lines(source)
+  const lineAt = createLineFinder(source)
   return [...source.matchAll(pattern)].map(({ 0: comment, index }) => ({
     kind: 'comment',
     words: words(comment),
@@ -25,7 +25,7 @@ export function otherTexts(file: string, source: string): Text[] {
 
 function words(comment: string) {
   const inner = comment.replace(/^<!--|-->$|^\/\*|\*\/$/g, '').replace(/^[ \t]*(--+|#+)[ \t]?/gm, '')
-  return commentWords(inner)
+  return extractCommentText(inner)
 }
 
 /** Returns paragraphs, list items and table cells. Leaves out code blocks; code in a sentence counts as one word. */

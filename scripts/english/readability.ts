@@ -3,7 +3,7 @@
 /** Common words of this product that the syllable rule below counts incorrectly. */
 const counted: Readonly<Record<string, number>> = { area: 3, being: 2, every: 2, idea: 3, something: 2, someone: 2 }
 
-export function readingGrade(text: string) {
+export function computeReadingGrade(text: string) {
   const sentences = splitSentences(text)
   const words = text.match(/[a-z][a-z'’]*|\d[\d.,]*/gi) ?? []
   if (words.length === 0 || sentences.length === 0) return 0

@@ -31,9 +31,9 @@ const codeTags = /^(sql|css|html|String)$/
 /** Attributes with class names or code, never sentences. */
 const codeAttributes = /^(className|class|style|d|points|transform|viewBox|pattern|id|key|name|type|to|href|src)$/
 
-export function sourceTexts(file: string, source: string): Text[] {
+export function listSourceTexts(file: string, source: string): Text[] {
   const { program, comments } = parseSync(file, source)
-  const lineAt = lines(source)
+  const lineAt = createLineFinder(source)
   const texts: Text[] = []
   const add = (kind: TextKind, words: string, { start, end }: { start: number; end: number }) => {
     texts.push({ kind, words, line: lineAt(start), start, end })
@@ -53,13 +53,13 @@ function joinLineComments(source: string, comments: readonly Comment[]) {
     if (isLine && last?.isLine && /^\r?\n[ \t]*$/.test(source.slice(last.end, start))) {
       last.end = end
       last.words += ` ${value.trim()}`
-    } else joined.push({ start, end, words: commentWords(value), isLine })
+    } else joined.push({ start, end, words: extractCommentText(value), isLine })
   }
   return joined
 }
 
 /** Returns a comment's words without the asterisks of its lines and without indented code. */
-export function commentWords(value: string) {
+export function extractCommentText(value: string) {
   return value
     .replace(/^\*/, '')
     .replace(/^[ \t]*\* {4,}.*$/gm, '')
@@ -192,7 +192,7 @@ function isNode(value: unknown): value is Node {
 }
 
 /** Returns a function from an offset to its line number. */
-export function lines(source: string) {
+export function createLineFinder(source: string) {
   const starts = [0]
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
   return (offset: number) => {

@@ -1,7 +1,7 @@
 /** Words and phrases that this project does not use, and what to write instead. */
 import type { TextKind } from './source-texts.ts'
 
-export interface Advice {
+export interface WordAdvice {
   readonly pattern: RegExp
   readonly instead: string
   /** The kinds of text that it applies to. If absent, all except names. */
@@ -10,7 +10,7 @@ export interface Advice {
 
 const onScreen: readonly TextKind[] = ['screen']
 
-export const wordList: readonly Advice[] = [
+export const wordAdvice: readonly WordAdvice[] = [
   // Riddles: the reader has to guess who does what.
   { pattern: /\bwho(m|so)?ever\b/i, instead: 'anyone who …, or the noun: "the student who …"' },
   { pattern: /\bwhom\b/i, instead: 'who, or the noun: "the students who …"' },
@@ -67,7 +67,7 @@ export const wordList: readonly Advice[] = [
 ]
 
 /** Names of variables, functions, types and fields. */
-export const nameList: readonly Advice[] = [
+export const nameAdvice: readonly WordAdvice[] = [
   { pattern: /patience/i, instead: 'timeout' },
   { pattern: /sitting/i, instead: 'attempt' },
   { pattern: /^(told|said)$/, instead: 'the noun: message, notice, reply' },

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { changingTexts } from './changing-texts.ts'
+import { listChangingTexts } from './changing-texts.ts'
 import { listFiles, projectFolder } from './imports.ts'
 
 /** Addresses, cut where they may break: `translate="no"`. */
@@ -13,7 +13,7 @@ test('text that changes is alone in its element; write it as one template litera
   const found = await Promise.all(
     files.map(async (file) => {
       const source = await readFile(join(projectFolder, file), 'utf8')
-      return changingTexts(file, source).map(({ line }) => `${file}:${line}`)
+      return listChangingTexts(file, source).map(({ line }) => `${file}:${line}`)
     }),
   )
   expect(files.length).toBeGreaterThan(500)
@@ -22,7 +22,7 @@ test('text that changes is alone in its element; write it as one template litera
 
 function foundIn(jsx: string, before = ''): string[] {
   const source = `${before}\nexport function Part({ count, name, children }: Props) {\n  return ${jsx}\n}\n`
-  return changingTexts('Part.tsx', source).map(({ start, end }) => source.slice(start, end).trim())
+  return listChangingTexts('Part.tsx', source).map(({ start, end }) => source.slice(start, end).trim())
 }
 
 test.for([

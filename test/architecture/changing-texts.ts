@@ -4,7 +4,7 @@
  */
 import { type Expression, type JSXElement, type JSXFragment, parseSync, Visitor } from 'oxc-parser'
 
-export interface Run {
+export interface TextRun {
   /** Texts without an element between them. */
   readonly children: readonly Child[]
   readonly start: number
@@ -22,15 +22,15 @@ const makesNodes = /^(?:render[A-Z]|createPortal$)/
 type Shown = 'nothing' | 'element' | 'text' | 'changing text'
 
 /** The texts of a source file that change, and are not alone in their element. */
-export function changingTexts(file: string, source: string): Run[] {
-  const runs: Run[] = []
+export function listChangingTexts(file: string, source: string): TextRun[] {
+  const runs: TextRun[] = []
   const nodes = namesOfNodes(source)
   const look = ({ children }: JSXElement | JSXFragment) => runs.push(...changingRuns(source, children, nodes))
   new Visitor({ JSXElement: look, JSXFragment: look }).visit(parseSync(file, source).program)
   return runs
 }
 
-function changingRuns(source: string, children: readonly Child[], nodes: Nodes): Run[] {
+function changingRuns(source: string, children: readonly Child[], nodes: Nodes): TextRun[] {
   const shown = children
     .map((child) => ({ child, what: whatIsShown(child, nodes) }))
     .filter(({ what }) => what !== 'nothing')
@@ -52,7 +52,7 @@ function changingRuns(source: string, children: readonly Child[], nodes: Nodes):
     )
 }
 
-function place(source: string, children: readonly Child[]): Run {
+function place(source: string, children: readonly Child[]): TextRun {
   const start = children[0]?.start ?? 0
   return {
     children,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Cruise, cruiseImports } from './cruise.ts'
-import { type Import, importsOf, listFiles, projectFolder, readImports } from './imports.ts'
+import { type Import, listFiles, listImports, projectFolder, readImports } from './imports.ts'
 import { floors, law } from './law.ts'
 
 const rooms = ['contracts', 'domain', 'server', 'web', 'test', 'scripts']
@@ -242,6 +242,6 @@ describe('the imports of a file', () => {
     [`function f(a: import('x').A) {}`, 'x', true],
     [`async function f() { await using a = (await import('x')).a() }`, 'x', false],
   ])('is found in: %s', async ([source, from, isType]) => {
-    expect(await importsOf('a.tsx', source)).toMatchObject([{ from, isType }])
+    expect(await listImports('a.tsx', source)).toMatchObject([{ from, isType }])
   })
 })

@@ -32,12 +32,13 @@ export async function listFiles(folders: readonly string[], extensions: RegExp):
 
 export async function readImports(files: readonly string[]): Promise<Map<string, Import[]>> {
   const imports = new Map<string, Import[]>()
-  for (const file of files) imports.set(file, await importsOf(file, await readFile(join(projectFolder, file), 'utf8')))
+  for (const file of files)
+    imports.set(file, await listImports(file, await readFile(join(projectFolder, file), 'utf8')))
   return imports
 }
 
 /** A stylesheet imports nothing that the law knows of. */
-export async function importsOf(file: string, source: string): Promise<Import[]> {
+export async function listImports(file: string, source: string): Promise<Import[]> {
   if (file.endsWith('.css')) return []
   const { body } = await parse(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' })
   const found: Import[] = []

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { deriveEarlyRequests, loadShown } from '#scripts/early-requests.ts'
+import { deriveEarlyRequests, loadShownParts } from '#scripts/early-requests.ts'
 import { portalTables, routes } from '#web/routes.tsx'
 
 const webBuild = `${process.cwd()}/dist/web`
@@ -74,7 +74,7 @@ test('the early requests of a page are those of its queries', async () => {
     const route = everyRoute.find(({ path }) => path === pattern)
     if (route === undefined || calls === undefined) continue
     written[pattern] = calls.addresses
-    asked[pattern] = await deriveEarlyRequests(pattern, await loadShown(route))
+    asked[pattern] = await deriveEarlyRequests(pattern, await loadShownParts(route))
   }
   expect(Object.values(written).flat().length).toBeGreaterThan(30)
   expect(written).toEqual(asked)

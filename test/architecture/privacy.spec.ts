@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { withAccess } from '#scripts/privacy-access.ts'
-import { noticeFile, noticeRows } from '#scripts/privacy-notice.ts'
+import { fillAccessTables } from '#scripts/privacy-access.ts'
+import { listNoticeRows, renderNoticeFile } from '#scripts/privacy-notice.ts'
 import { projectFolder } from './imports.ts'
 
 const read = (file: string) => readFile(join(projectFolder, file), 'utf8')
@@ -37,7 +37,7 @@ function isAboutPeople({ table, level, kept: words }: Kept): boolean {
 }
 
 test('each table that holds something about a person is in one row of the notice', () => {
-  const named = noticeRows(page).flatMap(({ tables }) => tables)
+  const named = listNoticeRows(page).flatMap(({ tables }) => tables)
   expect(named.toSorted()).toEqual(
     kept
       .filter(isAboutPeople)
@@ -47,7 +47,7 @@ test('each table that holds something about a person is in one row of the notice
 })
 
 test('each row says every time for which its tables are kept', () => {
-  for (const { what, howLong, tables } of noticeRows(page)) {
+  for (const { what, howLong, tables } of listNoticeRows(page)) {
     const limits = kept
       .filter(({ table }) => tables.includes(table))
       .flatMap(({ kept: words }) => words.match(times) ?? [])
@@ -57,8 +57,8 @@ test('each row says every time for which its tables are kept', () => {
 
 test('the page shows the present rows, in fewer words than fit on one page', async () => {
   const file = await read('web/pages/account/what-is-kept.ts')
-  expect(file).toBe(noticeFile(page))
-  const rows = noticeRows(page)
+  expect(file).toBe(renderNoticeFile(page))
+  const rows = listNoticeRows(page)
   const words = rows.flatMap(({ what, why, who, howLong }) => `${what} ${why} ${who} ${howLong}`.split(/\s+/))
   expect(rows.length).toBeGreaterThan(5)
   expect(words.length).toBeLessThan(300)
@@ -66,8 +66,8 @@ test('the page shows the present rows, in fewer words than fit on one page', asy
 
 test('what is written about who sees what of a child is what the policies say', async () => {
   const [privacy, schema] = await Promise.all([read('docs/privacy.md'), read('database/schema.sql')])
-  expect(privacy).toBe(withAccess(privacy, { schema, security: page }))
+  expect(privacy).toBe(fillAccessTables(privacy, { schema, security: page }))
   expect(privacy).toMatch(/`public\.test_submissions` \| \S[^|]* \| \S[^|]* \| \S[^|]* \| everyone \|/)
   const narrowed = schema.replaceAll(' to parent using', ' to nobody using')
-  expect(withAccess(privacy, { schema: narrowed, security: page })).not.toBe(privacy)
+  expect(fillAccessTables(privacy, { schema: narrowed, security: page })).not.toBe(privacy)
 })

@@ -2,20 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { role } from '#contracts/accounts/profile.ts'
-import { largestImportRequest } from '#contracts/authoring/import-file.ts'
-import { largestRunRequest } from '#contracts/people/adding-runs.ts'
+import { maxImportRequestBytes } from '#contracts/authoring/import-file.ts'
+import { maxRunRequestBytes } from '#contracts/people/adding-runs.ts'
 import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
 import { problem } from '#contracts/wire/refusals.ts'
-import { aPerson, aStudent, type SignedInPerson } from '../support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '../support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
 let people: readonly SignedInPerson[]
 
 beforeAll(async () => {
   server = await openTestServer()
-  const others = role.options.filter((name) => name !== 'student').map((name) => aPerson(server.db, name))
-  people = [await aStudent(server.db), ...(await Promise.all(others))]
+  const others = role.options.filter((name) => name !== 'student').map((name) => createPerson(server.db, name))
+  people = [await createStudentWithRecord(server.db), ...(await Promise.all(others))]
 })
 
 afterAll(() => server[Symbol.asyncDispose]())
@@ -41,7 +41,7 @@ interface Answer {
 async function refusal(endpoint: Endpoint, sent: Sent): Promise<Answer> {
   const { who, token, id = randomUUID(), body, method = endpoint.method } = sent
   const path = endpoint.path.replaceAll(/\{\w+\}/g, id)
-  const bearer = who ? await tokenOf(server.db, server.clock, who) : token
+  const bearer = who ? await signTokenFor(server.db, server.clock, who) : token
   const response = await server.fetch(`/api${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...(bearer && { Authorization: `Bearer ${bearer}` }) },
@@ -137,9 +137,9 @@ test('a body that is no JSON, or not what is asked for, is refused with its reas
 
 test('a body that is too large is not read', async () => {
   const body = JSON.stringify('a'.repeat(1024 * 1024))
-  const longBody = JSON.stringify('a'.repeat(Math.max(largestImportRequest, largestRunRequest)))
+  const longBody = JSON.stringify('a'.repeat(Math.max(maxImportRequestBytes, maxRunRequestBytes)))
   for (const endpoint of endpoints(takesBody)) {
-    const isLong = /import|new-students\/runs/.test(endpoint.path)
+    const isLong = /import|new-students\/runs|twins\/search/.test(endpoint.path)
     expect(await refusal(endpoint, { body: isLong ? longBody : body }), endpoint.path).toMatchObject({
       status: 413,
       code: 'body_too_large',

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles, projectFolder, readImports } from './imports.ts'
-import { findWritingFiles, pathOf } from './writers.ts'
+import { findWritingFiles, resolveProjectPath } from './writers.ts'
 
 const isHook = /^use-[\w-]+[.]tsx?$/
 /** A window of the kit, loaded at once or late. */
@@ -24,7 +24,7 @@ async function findWatchedFiles(): Promise<string[]> {
 async function findImportedFiles(): Promise<ReadonlySet<string>> {
   const specs = await readImports(await listFiles(['web'], /[.]spec[.]tsx?$/))
   const values = [...specs].flatMap(([spec, imports]) =>
-    imports.filter(({ isType }) => !isType).map(({ from }) => pathOf(spec, from)),
+    imports.filter(({ isType }) => !isType).map(({ from }) => resolveProjectPath(spec, from)),
   )
   return new Set(values)
 }

@@ -48,7 +48,7 @@ function writes(body: string, changing: ReadonlySet<string>): boolean {
 async function functionsOf(file: string, imports: readonly Import[]): Promise<TopFunction[]> {
   const source = (await readFile(join(projectFolder, file), 'utf8')).replaceAll(comments, '')
   const places = new Map(
-    imports.flatMap((one) => one.names.map((name) => [name, `${pathOf(file, one.from)} ${name}`] as const)),
+    imports.flatMap((one) => one.names.map((name) => [name, `${resolveProjectPath(file, one.from)} ${name}`] as const)),
   )
   return source.split(/\n(?=(?:export )?(?:async )?function\b)/).flatMap((text) => {
     const name = declaration.exec(text)?.[1]
@@ -60,7 +60,7 @@ async function functionsOf(file: string, imports: readonly Import[]): Promise<To
 }
 
 /** Below the project's folder. */
-export function pathOf(file: string, from: string): string {
+export function resolveProjectPath(file: string, from: string): string {
   return from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(file), from)
 }
 

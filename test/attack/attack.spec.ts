@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contracts/wire/endpoint.ts'
 import { ensurePlatformPin } from '#server/features/assignments/platform-pin.ts'
-import { aPerson, aStudent, type SignedInPerson } from '../support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '../support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '../support/test-server.ts'
 import { type Attacker, attackers, expectations } from './expectations.ts'
-import { requestOf } from './requests.ts'
-import { aTarget, mark, nothingOf, stateOf, type Target } from './target.ts'
+import { makeAttackRequest } from './requests.ts'
+import { type AttackedTarget, createTarget, makeUnknownTarget, mark, readTargetState } from './target.ts'
 
 let server: TestServer
 let strangers: Readonly<Record<'admin' | 'stranger' | 'unrelated parent' | 'other tutor', SignedInPerson>>
@@ -15,24 +15,24 @@ beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
   await ensurePlatformPin(server.services)
   strangers = {
-    admin: await aPerson(server.db, 'admin'),
-    stranger: await aStudent(server.db),
-    'unrelated parent': await aPerson(server.db, 'parent'),
-    'other tutor': await aPerson(server.db, 'tutor'),
+    admin: await createPerson(server.db, 'admin'),
+    stranger: await createStudentWithRecord(server.db),
+    'unrelated parent': await createPerson(server.db, 'parent'),
+    'other tutor': await createPerson(server.db, 'tutor'),
   }
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-function personOf(attacker: Attacker, { maya, parent, tutor }: Target): SignedInPerson | null {
+function personOf(attacker: Attacker, { maya, parent, tutor }: AttackedTarget): SignedInPerson | null {
   const people = { maya, parent, tutor, ...strangers, nobody: null }
   return people[attacker]
 }
 
-async function send(endpoint: Endpoint, attacker: Attacker, target: Target) {
-  const { name, path, init } = requestOf(endpoint, target)
+async function send(endpoint: Endpoint, attacker: Attacker, target: AttackedTarget) {
+  const { name, path, init } = makeAttackRequest(endpoint, target)
   const person = personOf(attacker, target)
   const headers = new Headers(init.headers)
-  if (person) headers.set('Authorization', `Bearer ${await tokenOf(server.db, server.clock, person)}`)
+  if (person) headers.set('Authorization', `Bearer ${await signTokenFor(server.db, server.clock, person)}`)
   const response = await server.fetch(path, { ...init, headers })
   return { name: `${name} by ${attacker}`, status: response.status, text: await response.text() }
 }
@@ -50,8 +50,8 @@ test('each role gets from each endpoint what the table says about Maya’s thing
   for (const { endpoint } of server.app.served) {
     const name = `${endpoint.method} ${endpoint.path}`
     const isRead = endpoint.method === 'GET'
-    let target = await aTarget(server)
-    let before = isRead ? '' : await stateOf(server, target)
+    let target = await createTarget(server)
+    let before = isRead ? '' : await readTargetState(server, target)
     const line: number[] = []
     // Those who may do nothing come first, so that what they are refused is still there to be had.
     for (const attacker of attackers.toReversed()) {
@@ -60,11 +60,11 @@ test('each role gets from each endpoint what the table says about Maya’s thing
       expect(answer.status, `${answer.name}: ${answer.text}`).toBeLessThan(500)
       if (isOutside(attacker)) expect(answer.text.includes(mark), `${answer.name} tells of Maya`).toBe(false)
       if (isRead) continue
-      const after = await stateOf(server, target)
+      const after = await readTargetState(server, target)
       if (after === before) continue
       if (answer.status >= 300) seen.push(`${answer.name} was refused and changed something`)
-      target = await aTarget(server)
-      before = await stateOf(server, target)
+      target = await createTarget(server)
+      before = await readTargetState(server, target)
     }
     seen.push(`${name} ${line.join(' ')}`)
     wanted.push(`${name} ${expectations.get(name)?.join(' ')}`)
@@ -73,8 +73,8 @@ test('each role gets from each endpoint what the table says about Maya’s thing
 })
 
 test('something that does not exist is found by nobody', { timeout: 120_000 }, async () => {
-  const target = await aTarget(server)
-  const none = nothingOf(target)
+  const target = await createTarget(server)
+  const none = makeUnknownTarget(target)
   const named = server.app.served.filter(({ endpoint }) => endpoint.path.includes('{'))
   expect(named.length).toBeGreaterThan(40)
   for (const { endpoint, isPublic } of named) {

@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensurePlatformPin } from '#server/features/assignments/platform-pin.ts'
-import { aPerson, type SignedInPerson } from '../support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'
-import { requestOf } from './requests.ts'
-import { aTarget, type Target } from './target.ts'
+import { createPerson, type SignedInPerson } from '../support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '../support/test-server.ts'
+import { makeAttackRequest } from './requests.ts'
+import { type AttackedTarget, createTarget } from './target.ts'
 
 /** They answer a question and change nothing. */
 const changesNothing = new Set([
@@ -20,22 +20,27 @@ const changesNothing = new Set([
   // Only how the list looks to the administrator.
   'PUT /admin/list-view',
   'POST /admin/previews',
+  'POST /admin/assemblies/preview',
+  'POST /admin/twins/search',
   'POST /admin/questions/{questionId}/ruling/preview',
 ])
 
 /**
- * `requests.ts` sends no image, no test whose answers wait, an old version of a test, and no ruling in force. `images.spec.ts`, `release-answers.spec.ts`,
- * `move-attempts.spec.ts` and `rulings.spec.ts` show the entries.
+ * `requests.ts` sends no image, no test whose answers wait, an old version of a test, no copied question, no preview of an assembled test, no ready-made test with an update, and no ruling in force. `images.spec.ts`,
+ * `release-answers.spec.ts`, `move-attempts.spec.ts`, `copy-questions.spec.ts`, `assemble-test.spec.ts`, `ready-made-updates.spec.ts` and `rulings.spec.ts` show the entries.
  */
 const refusedHere = new Set([
   'POST /admin/tests/{testRef}/release-answers',
   'POST /admin/tests/{testRef}/images',
   'POST /admin/tests/{testRef}/earlier-attempts',
+  'POST /admin/questions/{questionId}/newer',
+  'POST /admin/assemblies',
+  'POST /admin/ready-made-updates',
   'POST /admin/questions/{questionId}/ruling/undo',
 ])
 
 /** What has to be done first, so that there is something to change. */
-const preparations: Readonly<Record<string, (target: Target, admin: SignedInPerson) => Promise<unknown>>> = {
+const preparations: Readonly<Record<string, (target: AttackedTarget, admin: SignedInPerson) => Promise<unknown>>> = {
   'POST /admin/assignments': ({ maya }) =>
     server.db.pool.query('delete from public.student_test_assignments where student_id = $1', [maya.studentId]),
   'POST /admin/users/{userId}/resend-verification': ({ maya }) =>
@@ -60,10 +65,10 @@ async function entries(actor: string): Promise<number> {
 }
 
 test('each write under /admin leaves an entry by the administrator who did it', { timeout: 600_000 }, async () => {
-  const admin = await aPerson(server.db, 'admin')
+  const admin = await createPerson(server.db, 'admin')
   const headers = {
     'Content-Type': 'application/json',
-    Authorization: `Bearer ${await tokenOf(server.db, server.clock, admin)}`,
+    Authorization: `Bearer ${await signTokenFor(server.db, server.clock, admin)}`,
   }
   const writes = server.app.served.filter(({ endpoint: { method, path } }) => {
     return method !== 'GET' && path.startsWith('/admin/')
@@ -72,8 +77,8 @@ test('each write under /admin leaves an entry by the administrator who did it', 
   const silent: string[] = []
   const refused: string[] = []
   for (const { endpoint } of writes) {
-    const target = await aTarget(server)
-    const { name, path, init } = requestOf(endpoint, target)
+    const target = await createTarget(server)
+    const { name, path, init } = makeAttackRequest(endpoint, target)
     await preparations[name]?.(target, admin)
     const before = await entries(admin.userId)
     const response = await server.fetch(path, { ...init, headers })

@@ -56,6 +56,7 @@ GET /submissions/{submissionId}/history           200 200 200 200 404 404 404 40
 GET /submissions/{submissionId}/skills            200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/outlook           200 200 200 200 404 404 404 401
 GET /submissions/{submissionId}/pacing            200 200 200 200 404 404 404 401
+GET /submissions/{submissionId}/route             200 200 200 200 404 404 404 401
 GET /students/{studentId}/answers-on-paper        403 403 200 200 403 403 404 401
 POST /students/{studentId}/answers-on-paper       403 403 409 409 403 403 404 401
 GET /submissions/{submissionId}/answers-on-paper  403 403 200 200 403 403 404 401
@@ -82,6 +83,7 @@ POST /tests/{testRef}/retake                      200 403 403 403 200 403 403 40
 GET /student/progress                             200 403 403 403 200 403 403 401
 GET /student/goals                                200 403 403 403 200 403 403 401
 PUT /student/goals                                200 403 403 403 200 403 403 401
+PUT /student/breaks                               200 403 403 403 409 403 403 401
 GET /student/practice                             200 403 403 403 200 403 403 401
 GET /student/practice/round                       200 403 403 403 200 403 403 401
 GET /student/practice/new-questions               200 403 403 403 200 403 403 401
@@ -98,6 +100,7 @@ GET /students/reviews                             200 200 200 200 200 200 200 40
 GET /students/{studentId}/progress                200 200 200 200 404 404 404 401
 GET /students/{studentId}/goals                   200 200 200 200 404 404 404 401
 PUT /students/{studentId}/goals                   200 200 200 200 404 404 404 401
+PUT /students/{studentId}/breaks                  200 200 200 200 404 404 404 401
 GET /notifications                                200 200 200 403 200 200 200 401
 GET /notifications/new                            200 200 200 403 200 200 200 401
 POST /notifications/seen                          200 200 200 403 200 200 200 401
@@ -120,7 +123,7 @@ POST /tutor/assignments/{assignmentId}/extend     403 403 422 403 403 403 404 40
 POST /tutor/assignments/{assignmentId}/unlock     403 403 200 403 403 403 404 401
 POST /tutor/assignments/{assignmentId}/remind     403 403 409 409 403 403 404 401
 GET /tutor/tests/{testRef}/question-results       403 403 200 403 403 403 200 401
-GET /tests/{testRef}/answer-key                   403 403 200 200 403 403 403 401
+GET /tests/{testRef}/answer-key                   403 403 403 200 403 403 403 401
 POST /drill-questions                            403 403 200 200 403 403 200 401
 POST /drill-questions/unseen                               403 403 200 200 403 403 200 401
 GET /drills                                       403 403 200 200 403 403 200 401
@@ -247,6 +250,18 @@ PUT /admin/assignments/{assignmentId}             admins
 POST /admin/assignments/{assignmentId}/unlock     admins
 DELETE /admin/assignments/{assignmentId}          admins
 GET /admin/tests                                  admins
+GET /admin/items                                  admins
+GET /admin/item-tags                              admins
+POST /admin/item-changes                          admins
+POST /admin/item-changes/undo                     admins
+GET /admin/items/{questionId}                     admins
+GET /admin/items/{questionId}/viewers             admins
+GET /admin/tests/{testRef}/newer-questions        admins
+GET /admin/twins                                  admins
+POST /admin/twins/search                          admins
+GET /admin/tests/{testRef}/simulated-routes       admins
+POST /admin/assemblies/preview                    admins
+POST /admin/assemblies                            403 403 403 409 403 403 403 401
 GET /admin/shared-questions                       admins
 GET /admin/test-analytics                         admins
 POST /admin/tests                                 admins
@@ -275,7 +290,9 @@ PUT /admin/questions/{questionId}                 admins
 DELETE /admin/questions/{questionId}              admins
 PUT /admin/sections/{sectionId}/question-order    admins
 POST /admin/questions/{questionId}/move           admins
+POST /admin/questions/{questionId}/newer          403 403 403 409 403 403 403 401
 POST /admin/sections/{sectionId}/import           admins
+POST /admin/sections/{sectionId}/copies           admins
 GET /admin/questions/{questionId}/ruling          admins
 POST /admin/questions/{questionId}/ruling/preview admins
 POST /admin/questions/{questionId}/ruling         admins
@@ -284,7 +301,10 @@ POST /admin/previews                              admins
 GET /admin/ready-made-tests                       admins
 POST /admin/ready-made-tests                      admins
 POST /admin/ready-made-tests/removal              admins
+GET /admin/ready-made-updates                     admins
+POST /admin/ready-made-updates                    403 403 403 404 403 403 403 401
 POST /admin/backups                               admins
+GET /admin/backups/proofs                         admins
 GET /admin/demo-data                              admins
 POST /admin/demo-data/removal                     admins
 `

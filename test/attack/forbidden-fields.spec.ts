@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
 import { ensurePlatformPin } from '#server/features/assignments/platform-pin.ts'
-import { aPerson, type SignedInPerson } from '../support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'
+import { createPerson, type SignedInPerson } from '../support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '../support/test-server.ts'
 import { attackers, expectations } from './expectations.ts'
-import { requestOf } from './requests.ts'
-import { rowsWith } from './rows-with.ts'
-import { aTarget, type Target } from './target.ts'
+import { makeAttackRequest } from './requests.ts'
+import { listRowsWith } from './rows-with.ts'
+import { type AttackedTarget, createTarget } from './target.ts'
 
 const smuggled = 'Smuggled4711'
 
@@ -20,7 +20,7 @@ let names: readonly string[]
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
   await ensurePlatformPin(server.services)
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
   const { rows } = await server.db.pool.query(
     `select distinct column_name as name from information_schema.columns where table_schema in ('public', 'auth')`,
   )
@@ -85,12 +85,12 @@ function takers() {
   return found
 }
 
-function stuffedBody(endpoint: Endpoint, target: Target): Stuffed {
-  return stuffed(JSON.parse(String(requestOf(endpoint, target).init.body)), namesIn(endpoint))
+function stuffedBody(endpoint: Endpoint, target: AttackedTarget): Stuffed {
+  return stuffed(JSON.parse(String(makeAttackRequest(endpoint, target).init.body)), namesIn(endpoint))
 }
 
 test('only the fields of its contract reach the handler', async () => {
-  const target = await aTarget(server)
+  const target = await createTarget(server)
   for (const endpoint of takers()) {
     const { body, foreign } = stuffedBody(endpoint, target)
     expect(foreign.length, endpoint.path).toBeGreaterThan(100)
@@ -107,17 +107,17 @@ test('with foreign fields everybody gets what they get without them, and nothing
     const wanted = expectations.get(name) ?? []
     // Every role that is let in could smuggle something. One of them is enough, because the handler is the same.
     const sender = attackers.find((one, at) => wanted[at] === 200 && ['maya', 'parent', 'tutor', 'admin'].includes(one))
-    const target = await aTarget(server)
+    const target = await createTarget(server)
     const { maya, parent, tutor } = target
     const people: Readonly<Record<string, SignedInPerson>> = { maya, parent, tutor, admin }
     const person = people[sender ?? 'maya']
     if (!person) throw new Error(`${sender} is nobody.`)
-    const { path, init } = requestOf(endpoint, target)
+    const { path, init } = makeAttackRequest(endpoint, target)
     const answer = await server.fetch(path, {
       ...init,
       headers: {
         'Content-Type': 'application/json',
-        Authorization: `Bearer ${await tokenOf(server.db, server.clock, person)}`,
+        Authorization: `Bearer ${await signTokenFor(server.db, server.clock, person)}`,
       },
       body: JSON.stringify(stuffedBody(endpoint, target).body),
     })
@@ -125,7 +125,7 @@ test('with foreign fields everybody gets what they get without them, and nothing
     expect(answer.status, `${name} by ${sender}: ${text}`).toBe(wanted[attackers.indexOf(sender ?? 'maya')])
     expect(text, name).not.toContain(smuggled)
   }
-  expect(await rowsWith(server.db, smuggled)).toEqual([])
+  expect(await listRowsWith(server.db, smuggled)).toEqual([])
 })
 
 test('registering or changing an account grants no role, no confirmation and no second step', async () => {
@@ -150,8 +150,8 @@ test('registering or changing an account grants no role, no confirmation and no 
   expect(account).toMatchObject({ role: 'student', email_confirmed_at: null })
   expect(account.id).not.toBe(admin.userId)
 
-  const maya = (await aTarget(server)).maya
-  const bearer = `Bearer ${await tokenOf(server.db, server.clock, maya)}`
+  const maya = (await createTarget(server)).maya
+  const bearer = `Bearer ${await signTokenFor(server.db, server.clock, maya)}`
   const changed = await server.fetch('/auth/v1/user', {
     method: 'PUT',
     headers: { Authorization: bearer },

@@ -1,9 +1,9 @@
 /** Wherever an address to return to can be named, people are only ever sent to our own site. */
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lastMailTo, mailsTo, site } from '../support/auth-client.ts'
-import { aPerson } from '../support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'
+import { getLastMailTo, listMailsTo, site } from '../support/auth-client.ts'
+import { createPerson } from '../support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '../support/test-server.ts'
 
 const secret = 'a-secret-of-at-least-32-characters!'
 const evil = [
@@ -56,15 +56,15 @@ function expectOwn(address: string | null, name: string) {
 
 /** The link of the newest mail leads to us, and from there to us. */
 async function expectOwnLink(email: string, name: string) {
-  const { link } = await lastMailTo(server, email)
+  const { link } = await getLastMailTo(server, email)
   expectOwn(link, name)
   const to = new URL(link).searchParams.get('redirect_to')
   if (to !== null) expectOwn(to, name)
 }
 
 test.each(evil)("%s is never the target of an email's link", async (to) => {
-  const person = await aPerson(server.db, 'student')
-  const bearer = { Authorization: `Bearer ${await tokenOf(server.db, server.clock, person)}` }
+  const person = await createPerson(server.db, 'student')
+  const bearer = { Authorization: `Bearer ${await signTokenFor(server.db, server.clock, person)}` }
   const fresh = `fresh-${person.userId}@example.com`
   const asked: readonly [path: string, json: Record<string, unknown>, email: string, init?: RequestInit][] = [
     ['/signup', { email: fresh, password: 'correct horse' }, fresh],
@@ -75,10 +75,10 @@ test.each(evil)("%s is never the target of an email's link", async (to) => {
     ['/user', { email: `new-${fresh}` }, `new-${fresh}`, { method: 'PUT', headers: bearer }],
   ]
   for (const [path, json, email, init] of asked) {
-    const before = (await mailsTo(server, email)).length
+    const before = (await listMailsTo(server, email)).length
     const answer = await ask(path, { ...init, json }, to)
     expect(answer.status, `${path}: ${await answer.text()}`).toBe(200)
-    expect((await mailsTo(server, email)).length, path).toBe(before + 1)
+    expect((await listMailsTo(server, email)).length, path).toBe(before + 1)
     await expectOwnLink(email, path)
   }
 })
@@ -91,7 +91,7 @@ test.each(evil)('%s is never where a link or a provider returns to', async (to) 
   }
   const email = `linked-${crypto.randomUUID()}@example.com`
   await ask('/signup', { json: { email, password: 'correct horse' } }, site)
-  const { pathname, searchParams } = new URL((await lastMailTo(server, email)).link)
+  const { pathname, searchParams } = new URL((await getLastMailTo(server, email)).link)
   searchParams.set('redirect_to', to)
   const opened = await server.fetch(`${pathname}?${searchParams}`)
   expect(opened.headers.get('location')).toMatch(/#access_token=/)
@@ -116,6 +116,6 @@ test('a program with a key cannot make links that lead elsewhere', async () => {
 test('the public address is the only other one', async () => {
   const email = 'welcome@example.com'
   await ask('/signup', { json: { email, password: 'correct horse' } }, `${site}/callback?next=1`)
-  const { link } = await lastMailTo(server, email)
+  const { link } = await getLastMailTo(server, email)
   expect(new URL(link).searchParams.get('redirect_to')).toBe(`${site}/callback?next=1`)
 })

@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
-import { estimatedScale } from '#domain/scores/scales.ts'
-import { optionAt } from '#test/support/options.ts'
-import { slowedNetwork, type Target } from './target.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { defaultEstimatedScale } from '#domain/scores/scales.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { type AttackedTarget, slowedNetwork } from './target.ts'
 
 const draft = {
   ...{ title: null, text: 'What is it?', type: 'multiple_choice', inputType: null, options: ['a', 'b'] },
@@ -17,8 +17,17 @@ const section = { title: 'A section', subject: 'math' }
 const revision = 1
 const newTest = () => ({
   ...{ assignedOnly: false, isForPractice: false, isAlwaysTimed: false },
-  ...{ title: 'Another test', slug: `made-${randomUUID()}`, description: '', duration: 30 },
+  title: 'Another test',
+  slug: `made-${randomUUID()}`,
+  purpose: 'test',
+  description: '',
+  duration: 30,
   ...{ status: 'draft', showAnswers: 'never', formatId: 'free', scoreScaleId: null },
+})
+const wantedTest = ({ test }: AttackedTarget) => ({
+  plan: { skill: 'percent', questions: 2 },
+  testIds: [test.id],
+  seed: 1,
 })
 const newScale = () => ({ name: `A scale ${randomUUID()}`, source: 'A book', isEstimated: false })
 const newFormat = () => ({
@@ -26,6 +35,7 @@ const newFormat = () => ({
   ...{ lettering: 'plain', topicsByNumber: false, tools: ['zoom'], scoreScaleId: null },
   ...{
     navigation: 'free',
+    delivery: 'whole',
     requiresAnswer: false,
     answerInPassages: false,
     choosesFirstSection: false,
@@ -44,32 +54,34 @@ const newGoals = () => ({
   reviewMinutes: 20,
   weeklyMinutes: null,
 })
+const newBreaks = () => ({ breaks: [{ firstDay: '2099-07-01', lastDay: '2099-07-09' }], revision: 0 })
 const newCutoff = (year: number) => ({
   ...{ year, grade: 8, lowestScore: 500, source: 'A book', sourceUrl: 'https://example.com', checkedOn: '2026-01-01' },
 })
-const scaledScores = estimatedScale.reading
+const scaledScores = defaultEstimatedScale.reading
 const studentDetails = { grade: 8, school: 'Another School', tutorId: null }
 const newStudent = () => ({
   ...{ id: randomUUID(), email: `${randomUUID()}@example.com`, fullName: 'New Student', isHere: false },
   ...{ ...studentDetails, classId: null, parents: [], testIds: [] },
 })
-const change = (target: Target, number: number) => ({
+const change = (target: AttackedTarget, number: number) => ({
   number,
   question: target.test.questionIds[1],
-  record: { ...emptyRecord, selectedOption: optionAt(3) },
+  record: { ...emptyAnswerRecord, selectedOption: makeOptionId(3) },
 })
-const batch = (target: Target) => ({
+const batch = (target: AttackedTarget) => ({
   writer: target.attempt.writer,
   changes: [change(target, 2)],
   currentQuestion: 1,
+  waitingSince: '2026-03-01T10:00:00Z',
 })
-const classDetails = (target: Target) => ({
+const classDetails = (target: AttackedTarget) => ({
   ...{ name: 'Another class', description: '', gradeLevel: 8 },
   tutorId: target.tutor.userId,
 })
 
 /** By method and path. A new endpoint that takes a body has to be given one here, or it would be walked past. */
-const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
+const bodies: Readonly<Record<string, (target: AttackedTarget) => unknown>> = {
   'PUT /account/factors/{factorId}': () => ({ name: 'Another name' }),
   'PUT /account/name': () => ({ fullName: 'Another Name' }),
   'POST /account/recovery-codes/redeem': () => ({ code: 'wrong-code' }),
@@ -97,6 +109,7 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
   'POST /new-comments/seen': ({ ids }) => ({ commentIds: [ids.commentId] }),
   'POST /tests/{testRef}/retake': () => ({ pin: 'W8XZ' }),
   'POST /admin/demo-data/removal': () => ({ confirmation: 'remove demo data' }),
+  'POST /admin/ready-made-updates': ({ test }) => ({ testId: test.id, digest: '', outcome: 'take' }),
   'POST /admin/ready-made-tests': () => ({ name: 'grade-9-workout' }),
   'PUT /admin/settings': () => ({ retakePin: 'ABCD' }),
   'POST /student/practice/answers': () => ({
@@ -115,6 +128,8 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     ],
   }),
   'PUT /student/goals': newGoals,
+  'PUT /student/breaks': newBreaks,
+  'PUT /students/{studentId}/breaks': newBreaks,
   'PUT /account/emails': ({ maya }) => ({ userId: maya.userId, kind: 'overdue', isOn: false }),
   'PUT /account/time-zone': () => ({ timeZone: 'America/Chicago' }),
   'PUT /student/reviews/let-go': () => ({ on: null }),
@@ -250,6 +265,29 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
     from: sectionIds[0],
   }),
   'POST /admin/sections/{sectionId}/import': () => ({ questions: [draft], whenPresent: 'add' }),
+  'POST /admin/sections/{sectionId}/copies': ({ test: { questionIds } }) => ({ questionIds: questionIds.slice(0, 1) }),
+  'POST /admin/item-changes': ({ test: { questionIds } }) => ({
+    questions: [{ questionId: questionIds[0], revision, status: null }],
+    difficulty: 5,
+  }),
+  'POST /admin/item-changes/undo': ({ test: { questionIds } }) => ({
+    questions: [
+      {
+        questionId: questionIds[0],
+        revision,
+        present: { status: null, tags: [] },
+        topic: null,
+        skill: 'percent',
+        difficulty: 5,
+        status: null,
+        tags: [],
+      },
+    ],
+  }),
+  'POST /admin/assemblies/preview': wantedTest,
+  'POST /admin/twins/search': () => ({ questions: [{ text: 'A text', options: [], passage: null, imageUrl: null }] }),
+  'POST /admin/assemblies': (target) => ({ ...wantedTest(target), title: 'Assembled', digest: '' }),
+  'POST /admin/questions/{questionId}/newer': () => ({ outcome: 'take', revision, newerRevision: revision }),
   'POST /admin/questions/{questionId}/ruling/preview': () => ({ ruling: { kind: 'nobody' } }),
   'POST /admin/questions/{questionId}/ruling': () => ({
     ruling: { kind: 'nobody' },
@@ -268,13 +306,14 @@ const bodies: Readonly<Record<string, (target: Target) => unknown>> = {
 
 const month = 'from=2026-03-01T00:00:00Z&until=2026-03-31T00:00:00Z'
 
-const queries: Readonly<Record<string, (target: Target) => string>> = {
+const queries: Readonly<Record<string, (target: AttackedTarget) => string>> = {
   'GET /admin/person-choices': () => '?kind=parent',
   'GET /students/reviews': ({ maya }) => `?students=${maya.studentId}`,
   'GET /admin/list-view': () => '?list=students',
   'GET /search': () => '?words=Maya',
   'GET /admin/user-by-email': ({ maya }) => `?email=${encodeURIComponent(maya.email)}`,
   'GET /schedule/sessions': () => `?${month}`,
+  'GET /admin/items/{questionId}/viewers': ({ maya }) => `?studentId=${maya.studentId}`,
   'GET /schedule/free-slots': ({ maya }) => `?studentId=${maya.studentId}&${month}`,
   'GET /schedule/hours': ({ tutor }) => `?tutorId=${tutor.userId}`,
 }
@@ -286,9 +325,9 @@ export interface AttackRequest {
 }
 
 /** `given` replaces the body of an endpoint, by its name. */
-export function requestOf(
+export function makeAttackRequest(
   endpoint: Endpoint,
-  target: Target,
+  target: AttackedTarget,
   given: Readonly<Record<string, unknown>> = {},
 ): AttackRequest {
   const name = `${endpoint.method} ${endpoint.path}`

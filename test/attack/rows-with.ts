@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 
 /** The rows of all our tables that contain the text, as `schema.table: row`. */
-export async function rowsWith(db: Database, text: string): Promise<string[]> {
+export async function listRowsWith(db: Database, text: string): Promise<string[]> {
   const { rows: tables } = await db.pool.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'auth')`,
   )

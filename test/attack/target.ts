@@ -2,14 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
-import { optionAt } from '#test/support/options.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import {
-  anAssignment,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -22,7 +22,7 @@ export const mark = 'Unmistakable'
 /** A network that has made too many wrong tries. */
 export const slowedNetwork = '192.0.2.200'
 
-export interface Target {
+export interface AttackedTarget {
   readonly maya: SignedInStudent
   readonly parent: SignedInPerson
   readonly tutor: SignedInPerson
@@ -35,15 +35,15 @@ export interface Target {
   readonly ids: Readonly<Record<string, string>>
 }
 
-export async function aTarget(server: TestServer): Promise<Target> {
+export async function createTarget(server: TestServer): Promise<AttackedTarget> {
   const { db } = server
-  const parent = await aPerson(db, 'parent', `Parent ${mark}`)
-  const tutor = await aPerson(db, 'tutor', `Tutor ${mark}`)
-  const newcomer = await aPerson(db, 'student')
-  const maya = await aStudent(db, { fullName: `Maya ${mark}`, tutor, parents: [parent] })
-  const test = await aTest(db)
-  const assignmentId = await anAssignment(db, maya, test, { completed: true, locked: false, retake_pin: 'W8XZ' })
-  const submissionId = await aSubmission(db, maya, test)
+  const parent = await createPerson(db, 'parent', `Parent ${mark}`)
+  const tutor = await createPerson(db, 'tutor', `Tutor ${mark}`)
+  const newcomer = await createPerson(db, 'student')
+  const maya = await createStudentWithRecord(db, { fullName: `Maya ${mark}`, tutor, parents: [parent] })
+  const test = await createTestWithQuestions(db)
+  const assignmentId = await createAssignment(db, maya, test, { completed: true, locked: false, retake_pin: 'W8XZ' })
+  const submissionId = await createSubmission(db, maya, test)
   // As if it had been on paper, whose answers a tutor reads and corrects.
   await db.pool.query('update public.test_submissions set entered_at = submitted_at where id = $1', [submissionId])
   const passageId = await idOf('public.passages (test_id, title, text) values ($1, $2, $2)', [test.id, 'A passage'])
@@ -90,7 +90,7 @@ export async function aTarget(server: TestServer): Promise<Target> {
      values ($1, $2, '2026-03-12T10:00Z', '2026-03-12T11:00Z', $3)`,
     [tutor.userId, maya.studentId, mark],
   )
-  const secondParent = await aPerson(db, 'parent', `Other parent ${mark}`)
+  const secondParent = await createPerson(db, 'parent', `Other parent ${mark}`)
   const joinRequestId = await idOf('public.join_requests (student_id, parent_id, asked_at) values ($1, $2, now())', [
     maya.studentId,
     secondParent.userId,
@@ -109,12 +109,12 @@ export async function aTarget(server: TestServer): Promise<Target> {
     tutor.userId,
     mark,
   ])
-  const reported = await aTest(db, {
+  const reported = await createTestWithQuestions(db, {
     title: `Reported ${randomUUID()}`,
     assignedOnly: true,
     sections: [{ title: 'Reading', subject: 'reading', questions: [{ key: 1, text: `Reported ${randomUUID()}` }] }],
   })
-  const reportedSubmissionId = await aSubmission(db, maya, reported)
+  const reportedSubmissionId = await createSubmission(db, maya, reported)
   const reportedQuestionId = reported.questionIds[0] ?? ''
   const problemReportId = await idOf(
     `public.problem_reports (reporter_id, test_id, question_id, version, kind, text)
@@ -127,7 +127,7 @@ export async function aTarget(server: TestServer): Promise<Target> {
   )
   await db.pool.query(`update auth.sessions set aal = 'aal2' where id = $1`, [maya.sessionId])
   const { attempt } = await (await server.post(maya, `/tests/${test.slug}/attempt`)).json()
-  const record = { ...chooseOption(emptyRecord, optionAt(2)), notes: mark }
+  const record = { ...chooseOption(emptyAnswerRecord, makeOptionId(2)), notes: mark }
   const changes = [{ number: 1, question: test.questionIds[0], record }]
   const saved = { writer: attempt.writer, changes, currentQuestion: 0 }
   expect((await server.post(maya, `/attempts/${attempt.id}/changes`, saved)).status).toBe(200)
@@ -208,13 +208,13 @@ export async function aTarget(server: TestServer): Promise<Target> {
 }
 
 /** The same with ids that name nothing. */
-export function nothingOf(target: Target): Target {
+export function makeUnknownTarget(target: AttackedTarget): AttackedTarget {
   const none = (name: string) => (name === 'email' ? `${randomUUID()}@example.com` : randomUUID())
   return { ...target, ids: Object.fromEntries(Object.keys(target.ids).map((name) => [name, none(name)])) }
 }
 
 /** Everything about Maya and her test as text, to see that a request changed nothing. */
-export async function stateOf(server: TestServer, { maya, test, ids }: Target): Promise<string> {
+export async function readTargetState(server: TestServer, { maya, test, ids }: AttackedTarget): Promise<string> {
   const { rows } = await server.db.pool.query(
     `select (select jsonb_agg(p) from public.user_profiles p where p.id = $2) as profile,
        (select jsonb_agg(s) from auth.sessions s where s.user_id = $2) as sessions,

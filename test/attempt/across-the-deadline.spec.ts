@@ -5,29 +5,34 @@
  */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnswerSheet, answerSheet, lateArrivalSeconds } from '#contracts/attempts/attempts.ts'
-import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
-import { changedAnswers } from '#domain/attempts/submission-checks.ts'
+import { type AnswerSheet, answerSheet, lateArrivalLimitSeconds } from '#contracts/attempts/attempts.ts'
+import { emptyAnswerRecord, isSameAnswerRecord } from '#domain/answers/answering.ts'
+import { listChangedAnswers } from '#domain/attempts/submission-checks.ts'
 import { closeOverdueAttempts } from '#server/features/attempts/close-overdue-attempts.ts'
-import { optionAt } from '#test/support/options.ts'
-import { aStudent, aTest, type MadeTest, type SignedInStudent } from '../support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import {
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInStudent,
+} from '../support/factories.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { type BadDay, startBadDay, type Tab } from './bad-day.ts'
-import { submissionOf, userAnswer } from './what-was-submitted.ts'
+import { readSubmitted, readUserAnswer } from './what-was-submitted.ts'
 
 const attempts = Number(process.env.ATTEMPTS ?? 24)
 const onlySeed = process.env.ATTEMPT_SEED
 const minutes = 3
 /** Seconds after the deadline at which the network is back. */
-const withinTwoMinutes = [1, 9, 11, 15, 40, 70, 100, lateArrivalSeconds - 1]
-const afterTwoMinutes = [lateArrivalSeconds + 1, lateArrivalSeconds + 5, 180, 700]
+const withinTwoMinutes = [1, 9, 11, 15, 40, 70, 100, lateArrivalLimitSeconds - 1]
+const afterTwoMinutes = [lateArrivalLimitSeconds + 1, lateArrivalLimitSeconds + 5, 180, 700]
 
 let server: TestServer
 let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  made = await aTest(server.db, { duration: minutes })
+  made = await createTestWithQuestions(server.db, { duration: minutes })
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -44,7 +49,7 @@ function act(day: BadDay, { store }: Tab) {
     case 3:
       return store.show(day.chance(day.questions.length))
     default:
-      return store.choose(question, optionAt(day.chance(4)))
+      return store.choose(question, makeOptionId(day.chance(4)))
   }
 }
 
@@ -70,7 +75,7 @@ async function onTheServer({ studentId }: SignedInStudent): Promise<AnswerSheet>
 
 async function play(seed: number) {
   server.clock.set('2026-03-01T10:00:00Z')
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const day = await startBadDay(server, student, made, seed)
   const device = day.openDevice()
   let tab = device.openTab()
@@ -121,16 +126,16 @@ interface Outcome {
 }
 
 async function expectCounted(day: BadDay, tab: Tab, student: SignedInStudent, { done, arrived, isLate }: Outcome) {
-  const submitted = await submissionOf(server, student)
+  const submitted = await readSubmitted(server, student)
   const expected = isLate ? arrived : done
   for (const question of day.questions) {
-    const record = submitted.records[question] ?? emptyRecord
-    const wanted = expected[question] ?? emptyRecord
+    const record = submitted.records[question] ?? emptyAnswerRecord
+    const wanted = expected[question] ?? emptyAnswerRecord
     const difference = `question ${day.questions.indexOf(question) + 1}: ${JSON.stringify(record)}, not ${JSON.stringify(wanted)}`
-    expect(isSameWork(record, wanted), difference).toBe(true)
-    expect(submitted.given[question]).toEqual(userAnswer(record))
+    expect(isSameAnswerRecord(record, wanted), difference).toBe(true)
+    expect(submitted.given[question]).toEqual(readUserAnswer(record))
   }
-  const behind = changedAnswers(arrived, done).length
+  const behind = listChangedAnswers(arrived, done).length
   expect({ late: submitted.lateAnswers, refused: submitted.refusedAnswers }).toEqual(
     isLate ? { late: 0, refused: behind } : { late: behind, refused: 0 },
   )

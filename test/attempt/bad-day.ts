@@ -7,15 +7,15 @@ import { getAttemptClock, openAttempt, saveChanges, submitAttempt } from '#contr
 import type { Endpoint } from '#contracts/wire/endpoint.ts'
 import { type QuestionId, questionId, type TestId, testId } from '#contracts/wire/ids.ts'
 import { problem } from '#contracts/wire/refusals.ts'
-import { type App, makeApp } from '#server/app.ts'
+import { createApp, type ServerApp } from '#server/app.ts'
 import { openServices } from '#server/open-services.ts'
-import type { AttemptServer, Trouble, TroubleKind } from '#web/features/attempts/engine/attempt-server.ts'
+import type { AttemptServer, AttemptTrouble, AttemptTroubleKind } from '#web/features/attempts/engine/attempt-server.ts'
 import { type AttemptStore, createAttemptStore } from '#web/features/attempts/engine/attempt-store.ts'
 import type { WorkStorage } from '#web/features/attempts/engine/local-work.ts'
 import type { Timers } from '#web/features/attempts/engine/timers.ts'
 import type { MadeTest, SignedInStudent } from '../support/factories.ts'
-import { randomNumbers } from '../support/random-numbers.ts'
-import { type TestServer, tokenOf } from '../support/test-server.ts'
+import { createRandomIntegers } from '../support/random-numbers.ts'
+import { signTokenFor, type TestServer } from '../support/test-server.ts'
 
 export interface Tab {
   readonly store: AttemptStore
@@ -44,9 +44,9 @@ export interface BadDay {
   chance(below: number): number
 }
 
-const offline: Trouble = { kind: 'offline', message: 'No connection.' }
+const offline: AttemptTrouble = { kind: 'offline', message: 'No connection.' }
 
-const kinds: Readonly<Record<string, TroubleKind>> = {
+const kinds: Readonly<Record<string, AttemptTroubleKind>> = {
   attempt_continued_elsewhere: 'elsewhere',
   attempt_closed: 'closed',
   changes_out_of_step: 'out_of_step',
@@ -61,13 +61,13 @@ export async function startBadDay(
 ): Promise<BadDay> {
   const serverStart = server.clock.now().getTime()
   const questions = made.questionIds.map((id) => questionId.parse(id))
-  const chance = randomNumbers(seed)
+  const chance = createRandomIntegers(seed)
   const timers = createTimers()
   const underWay = new Set<Promise<unknown>>()
   const writers: string[] = []
   // Good for an hour; an attempt of the spec takes minutes until nobody comes back.
-  const token = tokenOf(server.db, server.clock, student)
-  let app: App = server.app
+  const token = signTokenFor(server.db, server.clock, student)
+  let app: ServerApp = server.app
   let processNumber = 0
 
   async function ask<E extends Endpoint>(endpoint: E, path: string, body?: unknown): Promise<Response> {
@@ -80,7 +80,7 @@ export async function startBadDay(
   }
 
   /** One request with all that can become of it. Repeated requests are as real as the first; nobody reads their replies. */
-  async function carry<Result>(send: () => Promise<Result>): Promise<Result | Trouble> {
+  async function carry<Result>(send: () => Promise<Result>): Promise<Result | AttemptTrouble> {
     if (day.network === 'down') return offline
     const isBad = day.network === 'bad'
     if (isBad && chance(5) === 0) return offline
@@ -177,7 +177,7 @@ export async function startBadDay(
     async killServer() {
       processNumber += 1
       const { config } = server.services
-      app = await makeApp(openServices(config, server.db, server.clock), join(config.dataDir, 'no-web'))
+      app = await createApp(openServices(config, server.db, server.clock), join(config.dataDir, 'no-web'))
     },
   }
   return day
@@ -244,7 +244,7 @@ function openDevice({ serverOf, timers, userId, test, isOffline, questions, writ
       userId,
       test,
       isOffline: () => isOffline(),
-      questions,
+      questions: () => questions,
     })
     tabs.add(store)
     store.start()
@@ -260,7 +260,7 @@ function openDevice({ serverOf, timers, userId, test, isOffline, questions, writ
   return { openTab }
 }
 
-async function troubleOf(response: Response): Promise<Trouble> {
+async function troubleOf(response: Response): Promise<AttemptTrouble> {
   const { code, message } = problem.parse(await response.json())
   if (code === 'unexpected') throw new Error(`The server failed: ${message}`)
   return { kind: kinds[code] ?? 'failed', message: `${code}: ${message}` }

@@ -16,37 +16,37 @@ import {
   saveChanges,
   submitAttempt,
 } from '#contracts/attempts/attempts.ts'
-import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
-import { isAnswered } from '#domain/answers/correctness.ts'
+import { emptyAnswerRecord, isSameAnswerRecord } from '#domain/answers/answering.ts'
+import { isQuestionAnswered } from '#domain/answers/correctness.ts'
 import {
-  acknowledge,
+  acknowledgeChanges,
   type ChangeQueue,
-  emptyQueue,
+  createChangeQueue,
   enqueueChange,
   isAnswer,
-  nextBatch,
-  rebase,
+  rebaseChanges,
+  takeNextBatch,
 } from '#domain/attempts/change-queue.ts'
-import { applyChanges, type ForwardStanding, findOpenSet } from '#domain/attempts/forward-changes.ts'
-import { type App, makeApp } from '#server/app.ts'
+import { applyForwardChanges, type ForwardProgress, findOpenSet } from '#domain/attempts/forward-changes.ts'
+import { createApp, type ServerApp } from '#server/app.ts'
 import { closeOverdueAttempts } from '#server/features/attempts/close-overdue-attempts.ts'
 import type { AskedQuestion } from '#server/features/tests/scoring-key.ts'
 import { openServices } from '#server/open-services.ts'
-import { aPerson, aStudent, type SignedInStudent } from '../support/factories.ts'
-import { randomNumbers } from '../support/random-numbers.ts'
-import { tokenOf } from '../support/test-server.ts'
+import { createPerson, createStudentWithRecord, type SignedInStudent } from '../support/factories.ts'
+import { createRandomIntegers } from '../support/random-numbers.ts'
+import { signTokenFor } from '../support/test-server.ts'
 import type { ForwardWorld } from './forward-world.ts'
-import { randomWork } from './random-work.ts'
-import { submissionOf, userAnswer } from './what-was-submitted.ts'
+import { makeRandomWork } from './random-work.ts'
+import { readSubmitted, readUserAnswer } from './what-was-submitted.ts'
 
 interface Device {
   writer: string
   /** What the server told it when it opened the test, and what it has confirmed since. */
-  known: ForwardStanding
+  known: ForwardProgress
   queue: ChangeQueue
 }
 
-interface Stored extends ForwardStanding {
+interface Stored extends ForwardProgress {
   readonly changeNumber: number
 }
 
@@ -62,7 +62,7 @@ class ForwardAttempt {
   readonly #token: string
   readonly #sent: Sent[] = []
   readonly #devices: Device[] = []
-  #app: App
+  #app: ServerApp
   #attempt = ''
   #stored: Stored = { answers: {}, handedIn: [], firstSection: null, changeNumber: 0 }
 
@@ -70,15 +70,15 @@ class ForwardAttempt {
     this.#world = world
     this.#student = student
     this.#token = token
-    this.#chance = randomNumbers(seed)
+    this.#chance = createRandomIntegers(seed)
     this.#app = world.server.app
   }
 
   static async start(world: ForwardWorld, seed: number): Promise<ForwardAttempt> {
     const { server } = world
     server.clock.set('2026-03-01T10:00:00Z')
-    const student = await aStudent(server.db)
-    const token = await tokenOf(server.db, server.clock, student)
+    const student = await createStudentWithRecord(server.db)
+    const token = await signTokenFor(server.db, server.clock, student)
     const attempt = new ForwardAttempt(world, student, token, seed)
     attempt.#devices.push(await attempt.#open(null))
     return attempt
@@ -136,17 +136,17 @@ class ForwardAttempt {
       }
     }
     await this.#compare(this.#world.made.questionIds)
-    const { records, given } = await submissionOf(server, this.#student)
+    const { records, given } = await readSubmitted(server, this.#student)
     expect(records).toEqual(this.#stored.answers)
     for (const question of this.#world.made.questionIds) {
       const unit = this.#world.asked.get(question)?.unit ?? null
-      expect(given[question]).toEqual(userAnswer(records[question] ?? emptyRecord, unit))
+      expect(given[question]).toEqual(readUserAnswer(records[question] ?? emptyAnswerRecord, unit))
     }
   }
 
   /** What the device shows: what it knows, and what it has not sent. */
-  #shown({ known, queue }: Device): ForwardStanding {
-    return applyChanges(this.#world.rules, known, queue.pending)
+  #shown({ known, queue }: Device): ForwardProgress {
+    return applyForwardChanges(this.#world.rules, known, queue.pending)
   }
 
   /** Mostly what the screen offers, sometimes what it never would. */
@@ -163,7 +163,7 @@ class ForwardAttempt {
     } else if (question !== undefined) {
       const asked = this.#world.asked.get(question)
       if (asked === undefined) throw new Error('The test has its questions.')
-      const record = randomWork(shown.answers[question] ?? emptyRecord, asked, this.#chance)
+      const record = makeRandomWork(shown.answers[question] ?? emptyAnswerRecord, asked, this.#chance)
       this.#put(device, { number: 0, question, record })
     }
   }
@@ -189,12 +189,12 @@ class ForwardAttempt {
       handedIn: this.#stored.handedIn,
       firstSection: this.#stored.firstSection,
     })
-    return { writer, known, queue: rebase(earlier?.queue ?? emptyQueue(0), changeNumber) }
+    return { writer, known, queue: rebaseChanges(earlier?.queue ?? createChangeQueue(0), changeNumber) }
   }
 
   async #send(device: Device) {
     const { queue, writer } = device
-    const changes = nextBatch(queue, 1 + this.#chance(6))
+    const changes = takeNextBatch(queue, 1 + this.#chance(6))
     const batch = {
       writer,
       changes: [...changes],
@@ -228,8 +228,8 @@ class ForwardAttempt {
     this.#expectApplied(before, fresh, refused ?? [])
     if (!isHeard) return
     const taken = device.queue.pending.filter(({ number }) => number <= changeNumber)
-    device.known = applyChanges(this.#world.rules, device.known, taken)
-    device.queue = acknowledge(device.queue, changeNumber)
+    device.known = applyForwardChanges(this.#world.rules, device.known, taken)
+    device.queue = acknowledgeChanges(device.queue, changeNumber)
   }
 
   /** Each change counted or was named: nothing that was acknowledged is lost. */
@@ -237,10 +237,10 @@ class ForwardAttempt {
     const named = new Set(refused.map(({ number }) => number))
     const counted = fresh.filter(isAnswer).filter(({ number }) => !named.has(number))
     for (const { question, record, number } of new Map(counted.map((change) => [change.question, change])).values()) {
-      const stored = this.#stored.answers[question] ?? emptyRecord
+      const stored = this.#stored.answers[question] ?? emptyAnswerRecord
       // Neither time nor another order of the same answer is kept once a question is closed.
       if (!this.#stored.handedIn.includes(question)) expect(stored, `change ${number}`).toEqual(record)
-      else expect(isSameWork(stored, record), `change ${number}`).toBe(true)
+      else expect(isSameAnswerRecord(stored, record), `change ${number}`).toBe(true)
       const records = counted.flatMap((change) => (change.question === question ? [change.record] : []))
       if (!before.handedIn.includes(question)) expect(records, `change ${number}`).toContainEqual(stored)
     }
@@ -261,7 +261,7 @@ class ForwardAttempt {
   async #loadUnsent({ queue, writer }: Device) {
     if (queue.pending.length === 0 || this.#chance(3) > 0) return
     const { server, made } = this.#world
-    const admin = await aPerson(server.db, 'admin')
+    const admin = await createPerson(server.db, 'admin')
     const file = {
       ...{ format: 'prep-platform-unsent-work', version: 1, attemptId: this.#attempt, testId: made.id, writer },
       ...{ savedAt: server.clock.now().toISOString(), changes: queue.pending },
@@ -274,7 +274,7 @@ class ForwardAttempt {
   async #killServer() {
     const { config } = this.#world.server.services
     const { db, clock } = this.#world.server
-    this.#app = await makeApp(openServices(config, db, clock), join(config.dataDir, 'no-web'))
+    this.#app = await createApp(openServices(config, db, clock), join(config.dataDir, 'no-web'))
   }
 
   /** Records of questions that were handed in never change, others only if the request was about them. */
@@ -319,7 +319,7 @@ class ForwardAttempt {
 }
 
 function isWhole(record: AnswerRecord | undefined, asked: AskedQuestion | undefined): boolean {
-  return asked !== undefined && isAnswered(record, { unit: asked.unit, choose: asked.choose ?? undefined })
+  return asked !== undefined && isQuestionAnswered(record, { unit: asked.unit, choose: asked.choose ?? undefined })
 }
 
 function questionsOf(changes: readonly Change[]): string[] {

@@ -1,8 +1,8 @@
 /** A forward-only test with a question of each kind, for `forward-attempt.ts`. */
-import { type ForwardRules, forwardRules } from '#domain/attempts/forward-changes.ts'
+import { buildForwardRules, type ForwardRules } from '#domain/attempts/forward-changes.ts'
 import { asSystem } from '#server/db/transactions.ts'
 import { type AskedQuestion, readAskedQuestions } from '#server/features/tests/scoring-key.ts'
-import { aTest, type MadeTest, type QuestionPlan } from '../support/factories.ts'
+import { createTestWithQuestions, type MadeTest, type QuestionPlan } from '../support/factories.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { plans } from './random-work.ts'
 
@@ -31,7 +31,7 @@ export async function openForwardWorld(): Promise<ForwardWorld> {
     ...[lines, several],
   ]
   const math: readonly QuestionPlan[] = [number, boxes, point, ray]
-  const made = await aTest(server.db, {
+  const made = await createTestWithQuestions(server.db, {
     duration: 40,
     format: 'digital-2026',
     sections: [
@@ -46,7 +46,7 @@ export async function openForwardWorld(): Promise<ForwardWorld> {
     ...{ id, passage: passages[at] ?? null, unit },
     ...(choose !== null && { choose }),
   }))
-  const rules = forwardRules(questions, {
+  const rules = buildForwardRules(questions, {
     requiresAnswer: true,
     answerInPassages: true,
     choosesFirstSection: true,

@@ -5,13 +5,13 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
-import { emptyRecord, isSameWork } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord, isSameAnswerRecord } from '#domain/answers/answering.ts'
 import { closeOverdueAttempts } from '#server/features/attempts/close-overdue-attempts.ts'
-import { optionAt } from '#test/support/options.ts'
-import { aStudent, aTest, type MadeTest } from '../support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { createStudentWithRecord, createTestWithQuestions, type MadeTest } from '../support/factories.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import { type BadDay, type Device, startBadDay, type Tab } from './bad-day.ts'
-import { submissionOf, userAnswer } from './what-was-submitted.ts'
+import { readSubmitted, readUserAnswer } from './what-was-submitted.ts'
 
 const attempts = Number(process.env.ATTEMPTS ?? 300)
 const onlySeed = process.env.ATTEMPT_SEED
@@ -21,7 +21,7 @@ let made: MadeTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  made = await aTest(server.db, { duration: 60 })
+  made = await createTestWithQuestions(server.db, { duration: 60 })
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -59,7 +59,7 @@ function look({ memory }: Scene, desk: Desk) {
   const opening = desk.tab.opening()
   for (const [question, record] of Object.entries(answers)) {
     const before = desk.shown[question]
-    if (before && isSameWork(before, record)) continue
+    if (before && isSameAnswerRecord(before, record)) continue
     if ((memory.saved.get(question)?.opening ?? -1) > opening) continue
     memory.saved.set(question, { record, opening })
     memory.given.set(question, [])
@@ -72,7 +72,7 @@ function act(scene: Scene, desk: Desk) {
   const { store } = desk.tab
   const question = day.questions[day.chance(day.questions.length)]
   if (question === undefined) throw new Error('The test has questions.')
-  const before = store.view().answers[question] ?? emptyRecord
+  const before = store.view().answers[question] ?? emptyAnswerRecord
   switch (day.chance(9)) {
     case 0:
       store.type(question, ['-1.5', '12', '-', '', '.5'][day.chance(5)] ?? '')
@@ -81,7 +81,7 @@ function act(scene: Scene, desk: Desk) {
       store.clear(question)
       break
     case 2:
-      store.eliminate(question, optionAt(day.chance(4)))
+      store.eliminate(question, makeOptionId(day.chance(4)))
       break
     case 3:
       store.note(question, `note ${day.chance(1000)}`)
@@ -93,10 +93,10 @@ function act(scene: Scene, desk: Desk) {
       store.show(day.chance(day.questions.length))
       break
     default:
-      store.choose(question, optionAt(day.chance(4)))
+      store.choose(question, makeOptionId(day.chance(4)))
   }
-  const after = store.view().answers[question] ?? emptyRecord
-  if (isSameWork(before, after)) return
+  const after = store.view().answers[question] ?? emptyAnswerRecord
+  if (isSameAnswerRecord(before, after)) return
   memory.given.set(question, [...(memory.given.get(question) ?? []), { record: after, device: desk.device }])
   // Shown as changed by this act: it is new on the screen when it is saved.
   desk.shown = { ...desk.shown, [question]: before }
@@ -190,9 +190,9 @@ function expectKept({ memory }: Scene, { device, tab }: Desk) {
   for (const [question, given] of memory.given) {
     const last = given.at(-1)
     if (last?.device !== device) continue
-    const kept = answers[question] ?? emptyRecord
+    const kept = answers[question] ?? emptyAnswerRecord
     expect(
-      isSameWork(kept, last.record),
+      isSameAnswerRecord(kept, last.record),
       `${JSON.stringify(last.record)} was given and is ${JSON.stringify(kept)}`,
     ).toBe(true)
   }
@@ -208,7 +208,7 @@ async function neverComeBack({ day, desks }: Scene) {
 
 async function play(seed: number) {
   server.clock.set('2026-03-01T10:00:00Z')
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const day = await startBadDay(server, student, made, seed)
   const scene: Scene = { day, desks: [newDesk(day.openDevice())], memory: { saved: new Map(), given: new Map() } }
   await day.advance(0)
@@ -217,18 +217,18 @@ async function play(seed: number) {
   const isLeft = day.chance(4) === 0
   await (isLeft ? neverComeBack(scene) : comeBackAndSubmit(scene))
 
-  const { records, given } = await submissionOf(server, student)
+  const { records, given } = await readSubmitted(server, student)
   for (const question of day.questions) {
-    const submitted = records[question] ?? emptyRecord
-    const saved = scene.memory.saved.get(question)?.record ?? emptyRecord
+    const submitted = records[question] ?? emptyAnswerRecord
+    const saved = scene.memory.saved.get(question)?.record ?? emptyAnswerRecord
     // Who never came back did not see whether what they did last arrived.
     const later = isLeft ? (scene.memory.given.get(question) ?? []).map(({ record }) => record) : []
     const allowed = [saved, ...later]
     expect(
-      allowed.some((record) => isSameWork(record, submitted)),
+      allowed.some((record) => isSameAnswerRecord(record, submitted)),
       `question ${day.questions.indexOf(question) + 1}: ${JSON.stringify(submitted)} was submitted, seen as saved was ${JSON.stringify(saved)}`,
     ).toBe(true)
-    expect(given[question]).toEqual(userAnswer(submitted))
+    expect(given[question]).toEqual(readUserAnswer(submitted))
   }
 }
 

@@ -1,19 +1,19 @@
 /** Questions of each kind, and what a student can do to one of them, made up from a seed. */
 import type { AnswerRecord, Highlight } from '#contracts/attempts/attempts.ts'
 import {
-  addSeconds,
+  addAnswerSeconds,
   chooseOption,
   clearAnswer,
   eliminateOption,
   setHighlights,
   setNotes,
+  setTypedNumber,
   toggleBookmark,
-  typeNumber,
 } from '#domain/answers/answering.ts'
-import { withResponse } from '#domain/answers/responses.ts'
+import { setResponse } from '#domain/answers/responses.ts'
 import type { AskedQuestion } from '#server/features/tests/scoring-key.ts'
 import type { QuestionPlan } from '../support/factories.ts'
-import { type Chance, randomResponse } from '../support/random-response.ts'
+import { type Chance, makeRandomResponse } from '../support/random-response.ts'
 
 const menus: QuestionPlan['placed'] = {
   ...{ inputType: 'drop_down', whole: 2 },
@@ -71,7 +71,7 @@ export const plans = {
 const typed = ['1.5', '-3', '3/4', '1 1/2 cm', '12cm', '-', 'two', '123456', '']
 
 /** The record after the next act on the question. */
-export function randomWork(before: AnswerRecord, question: AskedQuestion, chance: Chance): AnswerRecord {
+export function makeRandomWork(before: AnswerRecord, question: AskedQuestion, chance: Chance): AnswerRecord {
   switch (chance(12)) {
     case 0:
       return setNotes(before, `note ${chance(1000)}`)
@@ -82,7 +82,7 @@ export function randomWork(before: AnswerRecord, question: AskedQuestion, chance
     case 3:
       return toggleBookmark(before)
     case 4:
-      return addSeconds(before, 1 + chance(40))
+      return addAnswerSeconds(before, 1 + chance(40))
     case 5:
       return clearAnswer(before)
     default:
@@ -91,10 +91,10 @@ export function randomWork(before: AnswerRecord, question: AskedQuestion, chance
 }
 
 function randomAnswer(before: AnswerRecord, question: AskedQuestion, chance: Chance): AnswerRecord {
-  if (question.entry === 'number') return typeNumber(before, typed[chance(typed.length)] ?? '')
+  if (question.entry === 'number') return setTypedNumber(before, typed[chance(typed.length)] ?? '')
   if (question.entry !== 'choice') {
     // Mostly a whole answer, else a part of one or none.
-    return withResponse(before, randomResponse(question, chance, chance(4) > 0 ? undefined : chance(10)))
+    return setResponse(before, makeRandomResponse(question, chance, chance(4) > 0 ? undefined : chance(10)))
   }
   const option = question.options[chance(question.options.length)]
   if (option === undefined) throw new Error('A choice has options.')

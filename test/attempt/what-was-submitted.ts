@@ -1,7 +1,7 @@
 /** The one submission of a student, for comparison with what they did. */
 import { expect } from 'vitest'
 import { type AnswerRecord, type AnswerSheet, answerSheet } from '#contracts/attempts/attempts.ts'
-import { gridFor, readTypedNumber } from '#domain/answers/typed-number.ts'
+import { getAnswerFormat, readTypedNumber } from '#domain/answers/typed-number.ts'
 import type { SignedInStudent } from '../support/factories.ts'
 import type { TestServer } from '../support/test-server.ts'
 
@@ -14,7 +14,7 @@ interface Submitted {
   readonly refusedAnswers: number
 }
 
-export async function submissionOf(server: TestServer, { studentId }: SignedInStudent): Promise<Submitted> {
+export async function readSubmitted(server: TestServer, { studentId }: SignedInStudent): Promise<Submitted> {
   const { rows } = await server.db.pool.query(
     `select a.answers, coalesce(c.late_answers, 0) as late, coalesce(c.refused_answers, 0) as refused,
        (select jsonb_object_agg(question_id, user_answer) from submission_answers where submission_id = s.id) as given
@@ -29,9 +29,9 @@ export async function submissionOf(server: TestServer, { studentId }: SignedInSt
 }
 
 /** What is scored of a record. `unit` is the one beside the field. */
-export function userAnswer({ selectedOption, numericValue, response }: AnswerRecord, unit: string | null = null) {
+export function readUserAnswer({ selectedOption, numericValue, response }: AnswerRecord, unit: string | null = null) {
   if (selectedOption !== null) return selectedOption
   if (response !== undefined) return { response: response.toSorted() }
-  const number = readTypedNumber(numericValue, gridFor(unit))
+  const number = readTypedNumber(numericValue, getAnswerFormat(unit))
   return number === null ? null : { number, typed: numericValue }
 }

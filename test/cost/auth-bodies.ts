@@ -43,7 +43,7 @@ const bodies: Readonly<Record<string, readonly AuthBody[]>> = {
   'POST /functions/v1/bulk-create-user': [{ body: { email: fresh, password, full_name: 'Maya', role: 'student' } }],
 }
 
-export function authBodiesOf(operation: string): readonly AuthBody[] {
+export function listAuthBodies(operation: string): readonly AuthBody[] {
   return bodies[operation] ?? []
 }
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openServerForAnything, operationsOf } from '../fuzz/cast.ts'
+import { listOperations, openServerForAnything } from '../fuzz/cast.ts'
 import type { Operation } from '../fuzz/operations.ts'
 import type { JsonSchema } from '../fuzz/schema-values.ts'
 import type { TestServer } from '../support/test-server.ts'
 import { operationsWithBodies } from './auth-bodies.ts'
-import { costCasesOf, largestBodyOf } from './cost-cases.ts'
+import { getLargestBody, listCostCases } from './cost-cases.ts'
 
 let server: TestServer
 let operations: readonly Operation[]
 beforeAll(async () => {
   server = await openServerForAnything()
-  operations = await operationsOf(server)
+  operations = await listOperations(server)
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -45,7 +45,7 @@ describe('the measurement of what requests cost', () => {
       .filter(({ body }) => body !== 'file')
       .flatMap((operation) => {
         const { name, body, query, pathParams } = operation
-        const covered = new Set(costCasesOf(operation).map(({ place }) => place))
+        const covered = new Set(listCostCases(operation).map(({ place }) => place))
         const texts = [
           ...(body === null || body === 'file' ? [] : textsIn(body, 'body')),
           ...parametersIn(query, 'query'),
@@ -59,21 +59,21 @@ describe('the measurement of what requests cost', () => {
 
   test('fills each text of an import, in lists within lists, as full as a request may be', () => {
     const operation = operationNamed('POST /admin/test-imports')
-    const options = costCasesOf(operation).filter(
+    const options = listCostCases(operation).filter(
       ({ name }) => name === 'body.sections[].questions[].options[] = combining marks, 50000',
     )
     expect(options).toHaveLength(1)
     for (const one of options) {
       const { body = '' } = one.request({ test: {}, sections: [{ title: 'A', questions: [{ options: ['a'] }] }] })
-      expect(Buffer.byteLength(body)).toBeLessThanOrEqual(largestBodyOf(operation))
-      expect(Buffer.byteLength(body)).toBeGreaterThan(largestBodyOf(operation) * 0.9)
+      expect(Buffer.byteLength(body)).toBeLessThanOrEqual(getLargestBody(operation))
+      expect(Buffer.byteLength(body)).toBeGreaterThan(getLargestBody(operation) * 0.9)
       expect(JSON.parse(body).sections[0].questions[0].options[0]).toMatch(/^a(\u0315\u0300)+$/)
     }
   })
 
   test('takes the values that the auth API is known by for texts, which they are', () => {
-    const names = costCasesOf(operationNamed('POST /auth/v1/token')).map(({ name }) => name)
-    const ofFactors = costCasesOf(operationNamed('POST /auth/v1/factors')).map(({ name }) => name)
+    const names = listCostCases(operationNamed('POST /auth/v1/token')).map(({ name }) => name)
+    const ofFactors = listCostCases(operationNamed('POST /auth/v1/factors')).map(({ name }) => name)
     expect(ofFactors).toContain('body.factor_type = combining marks, 1024')
     expect(names).toContain('query grant_type = combining marks, 12000')
     expect(names).toContain('body.password = combining marks, 72')

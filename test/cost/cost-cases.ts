@@ -2,10 +2,10 @@
  * Requests that try to keep the server busy: each text field of each operation of the fuzzer, filled with each hostile text. The table is
  * the fuzzer's own, so that no endpoint can be forgotten.
  */
-import { largestImportRequest } from '#contracts/authoring/import-file.ts'
+import { maxImportRequestBytes } from '#contracts/authoring/import-file.ts'
 import type { Operation } from '../fuzz/operations.ts'
 import { costlyTexts, fittingTexts, type HostileText, markup } from './hostile-texts.ts'
-import { type RequestPlace, sizeOf, textPlacesOf } from './text-places.ts'
+import { listTextPlaces, measureJson, type RequestPlace } from './text-places.ts'
 
 export interface CostCase {
   /** What is filled, with what, how long. */
@@ -26,20 +26,20 @@ const allTexts = [...costlyTexts, ...fittingTexts]
 const uuids: HostileText = { name: 'ids', of: () => crypto.randomUUID() }
 
 /** Uploads are measured apart. */
-export function costCasesOf(operation: Operation): CostCase[] {
+export function listCostCases(operation: Operation): CostCase[] {
   if (operation.body === 'file') return []
-  const inPlaces = textPlacesOf(operation).flatMap((place) =>
+  const inPlaces = listTextPlaces(operation).flatMap((place) =>
     sentTo(operation, place).map(({ text, length }) => caseOf(operation, place, text, length)),
   )
   return [...inPlaces, ...(operation.body === null ? [] : wholeBodies(operation))]
 }
 
-export function largestBodyOf({ path }: Operation): number {
-  return /\/(import|test-imports)$/.test(path) ? largestImportRequest : megabyte
+export function getLargestBody({ path }: Operation): number {
+  return /\/(import|test-imports)$/.test(path) ? maxImportRequestBytes : megabyte
 }
 
 function sentTo(operation: Operation, place: RequestPlace): { text: HostileText; length: number }[] {
-  const room = place.where === 'body' ? largestBodyOf(operation) : longestAddress
+  const room = place.where === 'body' ? getLargestBody(operation) : longestAddress
   const each = (texts: readonly HostileText[], length: number) => texts.map((text) => ({ text, length }))
   const beyond = each(costlyTexts.slice(0, 2), room)
   const ids = place.format === 'uuid' ? [{ text: uuids, length: 36 }] : []
@@ -79,9 +79,9 @@ function caseOf(operation: Operation, place: RequestPlace, text: HostileText, le
 
 /** As the operation accepts it, except for one text. Not larger than the limit. */
 function filledBody(operation: Operation, place: RequestPlace, text: HostileText, length: number, valid: unknown) {
-  const most = largestBodyOf(operation)
-  const room = most - 1024 - sizeOf(valid)
-  const made = text === uuids ? null : shortened(text, Math.min(length, room), sizeOf, room)
+  const most = getLargestBody(operation)
+  const room = most - 1024 - measureJson(valid)
+  const made = text === uuids ? null : shortened(text, Math.min(length, room), measureJson, room)
   return JSON.stringify(place.fill(valid, () => made ?? text.of(length), room))
 }
 
@@ -98,7 +98,7 @@ function withIds(path: string): string {
 
 /** What is no field: depth, and many names. */
 function wholeBodies(operation: Operation): CostCase[] {
-  const most = largestBodyOf(operation) - 16
+  const most = getLargestBody(operation) - 16
   const deep = (open: string, close: string) =>
     open.repeat(Math.floor(most / (open.length + close.length))) +
     close.repeat(Math.floor(most / (open.length + close.length)))

@@ -1,6 +1,6 @@
 /** Where a request has texts, as its schema says, and how one of them is put into a body that the operation takes. */
 import type { Operation } from '../fuzz/operations.ts'
-import { type JsonSchema, variantsOf } from '../fuzz/schema-values.ts'
+import { type JsonSchema, listVariants } from '../fuzz/schema-values.ts'
 
 export interface TextPlace {
   /** Such as `body.questions[].text`. */
@@ -19,7 +19,7 @@ export interface RequestPlace extends TextPlace {
 /** Enough for any list whose schema names no limit. */
 const mostItems = 50_000
 
-export function textPlacesOf(operation: Operation): RequestPlace[] {
+export function listTextPlaces(operation: Operation): RequestPlace[] {
   const { area, body, query, pathParams } = operation
   // The tables of what is no domain API name a few values each; the wire takes any text there.
   const takesAnyText = area !== 'api'
@@ -42,7 +42,7 @@ function placesIn(schema: JsonSchema, name: string, takesAnyText: boolean): Text
   if (schema.enum) {
     return takesAnyText ? [{ name, longest: null, format: undefined, fill: (_, text) => text() }] : []
   }
-  const choices = variantsOf(schema)
+  const choices = listVariants(schema)
   if (choices) return choices.flatMap((one) => placesIn(one, name, takesAnyText))
   switch (schema.type) {
     case 'string':
@@ -76,7 +76,7 @@ function placesInObject(schema: JsonSchema, name: string, takesAnyText: boolean)
       ...place,
       fill(base, text, bytes) {
         const others = isRecord(base) ? base : exampleFor(schema)
-        const used = isRecord(others) ? sizeOf({ ...others, [key]: null }) : 0
+        const used = isRecord(others) ? measureJson({ ...others, [key]: null }) : 0
         const there = isRecord(others) ? others[key] : undefined
         return { ...(isRecord(others) ? others : {}), [key]: place.fill(there, text, bytes - used) }
       },
@@ -90,7 +90,7 @@ function inList(place: TextPlace, { maxItems = mostItems, items = {} }: JsonSche
     fill(base, text, bytes) {
       const first: unknown = Array.isArray(base) && base.length > 0 ? base[0] : exampleFor(items)
       const item = place.fill(first, text, bytes)
-      const fitting = Math.max(1, Math.min(maxItems, Math.floor(bytes / (sizeOf(item) + 1))))
+      const fitting = Math.max(1, Math.min(maxItems, Math.floor(bytes / (measureJson(item) + 1))))
       return [item, ...Array.from({ length: fitting - 1 }, () => place.fill(first, text, bytes))]
     },
   }
@@ -100,7 +100,7 @@ function inList(place: TextPlace, { maxItems = mostItems, items = {} }: JsonSche
 function exampleFor(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  const choices = variantsOf(schema)
+  const choices = listVariants(schema)
   if (choices) return exampleFor(choices.find(({ type }) => type !== 'null') ?? {})
   if (schema.type === 'object') {
     return Object.fromEntries(
@@ -116,7 +116,7 @@ function exampleFor(schema: JsonSchema): unknown {
   return schema.type === 'null' ? null : Math.max(schema.minimum ?? 0, 0)
 }
 
-export function sizeOf(value: unknown): number {
+export function measureJson(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? '')
 }
 

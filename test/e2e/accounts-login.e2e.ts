@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { logIn, makeStudent, password } from './support/account-steps.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
-import { followMail, lastMessage } from './support/mailbox.ts'
+import { followMail, waitForLastMessage } from './support/mailbox.ts'
 
 test.use({ bypassCSP: true })
 
@@ -58,7 +58,7 @@ test('a magic link lets a known person in, once', async ({ page }) => {
   await page.getByRole('button', { name: 'Send magic link' }).click()
   await expectNotice(page, 'Magic link sent')
   await expect(page.getByText('Please check your email for the login link').first()).toBeVisible()
-  const mail = await lastMessage(page, email, 'magiclink')
+  const mail = await waitForLastMessage(page, email, 'magiclink')
   await followMail(page, mail)
   await expect(page.getByRole('heading', { name: 'Logged in' })).toBeVisible()
   await expectAccessible(page)
@@ -75,7 +75,7 @@ test('a magic link makes an account for a newcomer, who may choose a password', 
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send magic link' }).click()
   await expectNotice(page, 'Magic link sent')
-  await followMail(page, await lastMessage(page, email, 'signup'))
+  await followMail(page, await waitForLastMessage(page, email, 'signup'))
   const dialog = page.getByRole('alertdialog', { name: 'Set a password?' })
   await expect(dialog.getByRole('button', { name: 'Skip for now' })).toBeVisible()
   await expectAccessible(page)
@@ -103,7 +103,7 @@ test('a forgotten password is replaced with the code in the email, by keyboard o
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Enter your reset code' })).toBeFocused()
-  const { code } = await lastMessage(page, email, 'recovery')
+  const { code } = await waitForLastMessage(page, email, 'recovery')
 
   // A phone may drop the tab while the email is read; the step and the address come back.
   await page.reload()
@@ -140,7 +140,7 @@ test('a forgotten password is replaced with the link in the email', async ({ pag
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset code' }).click()
   await expect(page.getByRole('heading', { name: 'Enter your reset code' })).toBeVisible()
-  await followMail(page, await lastMessage(page, email, 'recovery'))
+  await followMail(page, await waitForLastMessage(page, email, 'recovery'))
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expectAccessible(page)
   // Nothing of the link is left in the address, and loading the page again goes on with it.

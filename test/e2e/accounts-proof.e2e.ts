@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { addApp, logIn, makeStudent, password } from './support/account-steps.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
-import { lastMessage } from './support/mailbox.ts'
+import { waitForLastMessage } from './support/mailbox.ts'
 
 let strict: RunningServer
 const port = 3458
@@ -51,7 +51,7 @@ test('a phone that is the second factor gets a code at the next login', async ({
   await page.getByRole('button', { name: 'Add a phone' }).click()
   await page.getByLabel('Phone number').fill('+1 (555) 010-9911')
   await page.getByRole('button', { name: 'Send code' }).click()
-  const first = await lastMessage(page, '15550109911', 'mfa')
+  const first = await waitForLastMessage(page, '15550109911', 'mfa')
   await page.getByLabel('6-digit code').fill(first.code)
   await page.getByRole('button', { name: 'Verify and add' }).click()
   await page.getByRole('button', { name: 'Not now' }).click()
@@ -67,7 +67,7 @@ test('a phone that is the second factor gets a code at the next login', async ({
   await page.getByLabel('6-digit code').fill('12')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('The code has 6 digits.')).toBeVisible()
-  const { code } = await lastMessage(page, '15550109911', 'mfa')
+  const { code } = await waitForLastMessage(page, '15550109911', 'mfa')
   await page.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(/code is not right/)).toBeVisible()
@@ -82,7 +82,7 @@ test('in a session of some days a new password needs a code from an email', asyn
   await logIn(page, email)
   await expect(page).toHaveURL(/\/student$/)
   await makeSessionsOlder(email)
-  await page.goto('/account')
+  await page.goto('/account#password')
   await page.getByLabel('New password', { exact: true }).fill('staple battery 9')
   await page.getByLabel('Confirm new password', { exact: true }).fill('staple battery 9')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -94,7 +94,7 @@ test('in a session of some days a new password needs a code from an email', asyn
   await page.keyboard.press('Enter')
   await expectNotice(page, 'Error updating password')
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('staple battery 9')
-  await code.fill((await lastMessage(page, email, 'reauthentication')).code)
+  await code.fill((await waitForLastMessage(page, email, 'reauthentication')).code)
   await page.keyboard.press('Enter')
   await expectNotice(page, 'Your password has been successfully updated.')
   await expect(code).toBeHidden()

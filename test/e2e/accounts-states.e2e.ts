@@ -4,7 +4,7 @@ import { logIn, makeStudent, password } from './support/account-steps.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdBack } from './support/hold-back.ts'
-import { followMail, lastMessage } from './support/mailbox.ts'
+import { followMail, waitForLastMessage } from './support/mailbox.ts'
 
 test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } })
 
@@ -48,7 +48,7 @@ test('registering: missing fields, a short password, the email, and the email ag
   await expect(resend).toHaveAccessibleDescription(/^You can ask again in \d+ seconds\.$/)
   await expectAccessible(page)
 
-  await followMail(page, await lastMessage(page, email, 'signup'))
+  await followMail(page, await waitForLastMessage(page, email, 'signup'))
   await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible()
   await expect(page).toHaveURL(/\/parent$/)
 })
@@ -132,7 +132,7 @@ test('the callback while it verifies, when it fails and when nobody asked for th
   const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }
   const data = { email, password, data: { full_name: 'E', role: 'student' }, ...challenge }
   expect((await page.request.post('/auth/v1/signup?redirect_to=/callback', { data })).status()).toBe(200)
-  const { searchParams } = new URL((await lastMessage(page, email, 'signup')).link)
+  const { searchParams } = new URL((await waitForLastMessage(page, email, 'signup')).link)
   await page.goto(
     `/auth/v1/verify?token=${searchParams.get('token')}&type=signup&redirect_to=${new URL('/callback?type=signup', page.url())}`,
   )
@@ -189,7 +189,7 @@ test('a reset link while it is verified, when it fails, and on to a new password
 
   const email = await makeStudent(page)
   expect((await page.request.post('/auth/v1/recover', { data: { email } })).status()).toBe(200)
-  const { searchParams } = new URL((await lastMessage(page, email, 'recovery')).link)
+  const { searchParams } = new URL((await waitForLastMessage(page, email, 'recovery')).link)
   await page.goto(`/reset-password?token_hash=${searchParams.get('token')}&type=recovery`)
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill(password)

@@ -1,6 +1,6 @@
 /** A family registers, verifies the address from the outbox, signs in and out. */
 import { expect, test } from './support/fixtures.ts'
-import { followMail, lastMessage } from './support/mailbox.ts'
+import { followMail, waitForLastMessage } from './support/mailbox.ts'
 
 test('a new student registers, verifies the address and reaches the dashboard', async ({ page, context }) => {
   await page.goto('/register')
@@ -20,7 +20,7 @@ test('a new student registers, verifies the address and reaches the dashboard', 
   await expect(early.getByRole('button', { name: 'Resend verification email' })).toBeVisible()
   await early.close()
 
-  await followMail(page, await lastMessage(page, 'nadia@example.com', 'signup'))
+  await followMail(page, await waitForLastMessage(page, 'nadia@example.com', 'signup'))
   await expect(page.getByRole('heading', { name: 'Email verified!' })).toBeVisible()
   await expect(page).toHaveURL(/\/student$/)
   await expect(page.getByText('Nadia Haddad').first()).toBeVisible()
@@ -37,7 +37,7 @@ test('the code of the email does what its link does, where it was asked for', as
   await page.getByLabel('Email').fill('omar@example.com')
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await page.getByRole('button', { name: 'Create account' }).click()
-  const { code } = await lastMessage(page, 'omar@example.com', 'signup')
+  const { code } = await waitForLastMessage(page, 'omar@example.com', 'signup')
   const field = page.getByLabel('Or enter the code')
   await field.fill('12')
   await field.press('Enter')
@@ -56,7 +56,7 @@ test('the code of a sign-in email makes an account for a newcomer', async ({ pag
   await page.getByLabel('Email').fill('lena@example.com')
   await page.getByRole('button', { name: 'Send magic link' }).click()
   await expect(page.getByText('Please check your email for the login link').first()).toBeVisible()
-  const { code } = await lastMessage(page, 'lena@example.com', 'signup')
+  const { code } = await waitForLastMessage(page, 'lena@example.com', 'signup')
   await page.getByLabel('Or enter the code').fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/student$/)

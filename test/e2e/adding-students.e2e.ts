@@ -1,9 +1,9 @@
 /** A school adds students with everything that belongs to them: from a file, from a paste, and typed in. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expect, test } from './support/fixtures.ts'
-import { followMail, lastMessage } from './support/mailbox.ts'
+import { followMail, waitForLastMessage } from './support/mailbox.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
 test.use({ bypassCSP: true })
@@ -28,7 +28,7 @@ test('from a file: 30 rows, the wrong ones are corrected in place, siblings shar
   signUp,
 }) => {
   // A class of their own: other journeys count the students of the demo's tutor.
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeClass('Elm Group', await api.makeTutor(await signUp(page, 'Noor Haddad'), 'Noor Haddad'))
   await signIn(page, 'admin@example.com')
   await open(page)
@@ -104,7 +104,7 @@ test('from a paste without headings; an invited student chooses a password', asy
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const student = await context.newPage()
-  await followMail(student, await lastMessage(student, 'pia@school.example', 'invite'))
+  await followMail(student, await waitForLastMessage(student, 'pia@school.example', 'invite'))
   await expect(student.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await context.close()
 })

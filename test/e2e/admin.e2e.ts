@@ -52,7 +52,7 @@ test('the retake PIN of the settings opens a locked test again', async ({ page, 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const admin = await context.newPage()
   await signIn(admin, 'admin@example.com')
-  await admin.goto('/admin/settings')
+  await admin.goto('/admin/settings#retake-pin')
   await admin.getByLabel('PIN').fill('k7wz')
   await admin.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(admin.getByText('Settings saved').first()).toBeVisible()

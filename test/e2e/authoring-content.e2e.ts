@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { test as base, expect } from './support/fixtures.ts'
 
@@ -86,7 +86,7 @@ function essence({ test: { duration, description, showAnswers }, sections }: Edi
 for (const name of ['practice-test-1', 'diagnostic']) {
   test(`${name} is imported through the screen and equals the seeded one`, async ({ page, server, signIn }) => {
     const content = JSON.parse(readFileSync(contentFile(`${name}/test.json`), 'utf8'))
-    const api = await authorApi(page, server.url)
+    const api = await createAuthorApi(page, server.url)
     const seeded = await api.edited(name)
     await signIn(page, 'admin@example.com')
     await page.goto('/admin/manage-tests?new=1')

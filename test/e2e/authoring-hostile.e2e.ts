@@ -1,7 +1,7 @@
 /** What an author pastes never runs: not in the editor, not in its preview, not on the student's screen or in the results. */
 import type { Page } from '@playwright/test'
 import { openTest, submitAnyway } from './support/attempt.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -106,7 +106,7 @@ function unfetched(text: string): string {
 }
 
 test('hostile HTML runs nowhere', async ({ page, browser, baseURL, server, signIn, signUp }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   const made = await api.makeTest('hostile-html', [{ title: 'Section 1', questions: [] }], 'active')
   const seen = await watch(page, server.url)
   await signIn(page, 'admin@example.com')

@@ -1,54 +1,54 @@
 /** Each notice, confirmation and error of test management and of the dashboard, as the author meets it. */
 import { expectAccessible } from './support/accessibility.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
-import { whileFailing } from './support/fail-calls.ts'
+import { runWhileFailing } from './support/fail-calls.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectFailure, expectRetry, press } from './support/notice-steps.ts'
+import { expectFailure, expectRetry, pressButton } from './support/notice-steps.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
 test.use({ bypassCSP: true, serviceWorkers: 'block' })
 
 test('test management tells what was done and what failed', async ({ page, server, signIn }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('noticed-test', [{ title: 'Section 1', questions: [{ text: 'one' }, { text: 'two' }] }])
   await signIn(page, 'admin@example.com')
 
-  await whileFailing(page, 'GET', /^\/admin\/(tests|test-analytics)$/, async () => {
+  await runWhileFailing(page, 'GET', /^\/admin\/(tests|test-analytics)$/, async () => {
     await page.goto('/admin/manage-tests')
     await expectRetry(page, 'Failed to load tests. Please try again.')
   })
-  await whileFailing(page, 'GET', /^\/admin\/test-analytics$/, async () => {
-    await press(page, 'Retry')
+  await runWhileFailing(page, 'GET', /^\/admin\/test-analytics$/, async () => {
+    await pressButton(page, 'Retry')
     await expectRetry(page, 'The analytics could not be loaded')
   })
-  await press(page, 'Retry')
+  await pressButton(page, 'Retry')
   await expect(page.getByRole('region', { name: 'Test Analytics' }).getByText('Average composite')).toBeVisible()
 
-  await press(page, 'Add New Test')
+  await pressButton(page, 'Add New Test')
   const created = page.getByRole('dialog', { name: 'Add New Test' })
   await created.getByLabel('Title').fill('Made in a journey')
-  await whileFailing(page, 'POST', /^\/admin\/tests$/, async () => {
-    await press(created, 'Create Test')
+  await runWhileFailing(page, 'POST', /^\/admin\/tests$/, async () => {
+    await pressButton(created, 'Create Test')
     await expectFailure(page, 'Failed to create test. Please try again.')
   })
   await expect(created.getByLabel('Title')).toHaveValue('Made in a journey')
-  await press(created, 'Create Test')
+  await pressButton(created, 'Create Test')
   await expectNotice(page, 'Test created')
 
   await page.goto('/admin/manage-tests?search=noticed')
   await chooseRowAct(page, 'Edit Noticed Test')
   const edited = page.getByRole('dialog', { name: 'Edit Test' })
   await edited.getByLabel('Description').fill('Written twice')
-  await whileFailing(page, 'PUT', /^\/admin\/tests\/[^/]+$/, async () => {
-    await press(edited, 'Save Changes')
+  await runWhileFailing(page, 'PUT', /^\/admin\/tests\/[^/]+$/, async () => {
+    await pressButton(edited, 'Save Changes')
     await expectFailure(page, 'Failed to update test. Please try again.')
   })
   await expect(edited.getByLabel('Description')).toHaveValue('Written twice')
-  await press(edited, 'Save Changes')
+  await pressButton(edited, 'Save Changes')
   await expectNotice(page, 'Test updated')
 
-  await whileFailing(page, 'POST', /^\/admin\/tests\/[^/]+\/duplicate$/, async () => {
+  await runWhileFailing(page, 'POST', /^\/admin\/tests\/[^/]+\/duplicate$/, async () => {
     await chooseRowAct(page, 'Duplicate Noticed Test')
     await expectFailure(page, 'Failed to create test. Please try again.')
   })
@@ -60,12 +60,12 @@ test('test management tells what was done and what failed', async ({ page, serve
   await expect(asked).toContainText('Are you sure you want to delete this test?')
   await expect(asked).toContainText('“Noticed Test (copy)” is deleted with 1 section and 2 questions.')
   await expectAccessible(page)
-  await whileFailing(page, 'DELETE', /^\/admin\/tests\/[^/]+$/, async () => {
-    await press(asked, 'Delete Test')
+  await runWhileFailing(page, 'DELETE', /^\/admin\/tests\/[^/]+$/, async () => {
+    await pressButton(asked, 'Delete Test')
     await expectFailure(page, 'Failed to delete test. Please try again.')
   })
   await chooseRowAct(page, 'Delete Noticed Test (copy)')
-  await press(asked, 'Delete Test')
+  await pressButton(asked, 'Delete Test')
   await expectNotice(page, 'Test deleted successfully.')
   await expect(page.getByText('Noticed Test (copy)', { exact: true })).toBeHidden()
 
@@ -77,7 +77,7 @@ test('the list is exported, and the figures of one test are shown', async ({ pag
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/manage-tests?search=math-workout')
   const download = page.waitForEvent('download')
-  await press(page, 'Export Tests')
+  await pressButton(page, 'Export Tests')
   expect((await download).suggestedFilename()).toMatch(/^tests-\d{4}-\d\d-\d\d\.csv$/)
   const analytics = page.getByRole('region', { name: 'Test Analytics' })
   await analytics.getByLabel('Test').selectOption('practice-test-1')
@@ -91,24 +91,24 @@ test('the dashboard tells what failed, deletes a test, and offers to make the fi
   server,
   signIn,
 }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('newest-of-all', [{ title: 'Section 1', questions: [] }])
   await signIn(page, 'admin@example.com')
-  await whileFailing(page, 'GET', /^\/admin\/overview$/, async () => {
+  await runWhileFailing(page, 'GET', /^\/admin\/overview$/, async () => {
     await page.goto('/admin')
     await expectRetry(page, 'Failed to fetch dashboard data. Please try again.')
   })
-  await press(page, 'Retry')
+  await pressButton(page, 'Retry')
   await page.getByText('Recent Tests', { exact: true }).click()
   await chooseRowAct(page, 'Delete Newest Of All')
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Are you sure you want to delete this test?')
-  await whileFailing(page, 'DELETE', /^\/admin\/tests\/[^/]+$/, async () => {
-    await press(asked, 'Delete Test')
+  await runWhileFailing(page, 'DELETE', /^\/admin\/tests\/[^/]+$/, async () => {
+    await pressButton(asked, 'Delete Test')
     await expectFailure(page, 'Failed to delete test. Please try again.')
   })
   await chooseRowAct(page, 'Delete Newest Of All')
-  await press(asked, 'Delete Test')
+  await pressButton(asked, 'Delete Test')
   await expectNotice(page, 'Test deleted successfully.')
   await expect(page.getByRole('link', { name: 'Edit Newest Of All' })).toBeHidden()
   await expect(page.getByRole('table', { name: 'Recent Tests' }).getByRole('link', { name: /^Edit / })).toHaveCount(5)

@@ -1,7 +1,7 @@
 /** Sections and questions change places: by dragging, by keyboard, between sections; and two authors do it at once. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseRowAct } from './support/row-acts.ts'
@@ -39,7 +39,7 @@ async function drag(row: Locator, onto: Locator, edge: 'top' | 'bottom') {
 }
 
 test('questions are dragged within a section, to another one and to an empty one', async ({ page, server, signIn }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('dragged-questions', twoSections)
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/dragged-questions/edit-questions')
@@ -72,7 +72,7 @@ test('questions and sections are moved with the keyboard, and the focus goes wit
   server,
   signIn,
 }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('moved-by-keys', twoSections)
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/moved-by-keys/edit-questions')
@@ -106,7 +106,7 @@ test('questions and sections are moved with the keyboard, and the focus goes wit
 })
 
 test('sections are dragged in their dialog', async ({ page, server, signIn }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('dragged-sections', twoSections)
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/dragged-sections/edit-questions')
@@ -124,7 +124,7 @@ test('an order that someone else has changed is not written over, and the presen
   server,
   signIn,
 }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('ordered-by-two', twoSections)
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/ordered-by-two/edit-questions')
@@ -148,7 +148,7 @@ test('an order that someone else has changed is not written over, and the presen
 })
 
 test('a question that is being inserted comes back at its place after a reload', async ({ page, server, signIn }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('inserted-question', twoSections)
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/inserted-question/edit-questions')

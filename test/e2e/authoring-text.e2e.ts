@@ -1,10 +1,10 @@
 /** Authors format what they write with a toolbar, paste from a word processor, and write one question after the other. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
-import { tabTo } from './support/keyboard.ts'
+import { moveFocusTo } from './support/keyboard.ts'
 
 /** What a word processor leaves on the clipboard, pasted into the field with the focus. */
 async function paste(field: Locator, html: string, plain: string) {
@@ -30,7 +30,7 @@ async function select(field: Locator, words: string) {
 
 test('an author writes two questions on one passage with the toolbar alone', async ({ page, signIn, server }) => {
   test.slow()
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   const made = await api.makeTest('formatted-text', [{ title: 'Math', subject: 'math', questions: [] }])
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/formatted-text/edit-questions')
@@ -97,7 +97,7 @@ test('an author writes two questions on one passage with the toolbar alone', asy
   await page.keyboard.type('And $\\sqrt{3}$?')
   await expect(form.getByLabel('Question type')).toHaveValue('math')
   // Every other question of the paper exam has the letters E to H.
-  await tabTo(page, form.getByLabel('Option E', { exact: true }))
+  await moveFocusTo(page, form.getByLabel('Option E', { exact: true }))
   await page.keyboard.type('one')
   await form.getByLabel('Option F', { exact: true }).fill('two')
   await form.getByRole('radio', { name: 'Option F is correct' }).check()
@@ -122,7 +122,7 @@ test.describe('looked at by axe', () => {
     signIn,
     server,
   }) => {
-    const api = await authorApi(page, server.url)
+    const api = await createAuthorApi(page, server.url)
     await api.makeTest('looked-at', [{ title: 'Math', subject: 'math', questions: [] }])
     await signIn(page, 'admin@example.com')
     for (const [width, colorScheme] of [

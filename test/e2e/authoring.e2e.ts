@@ -1,6 +1,6 @@
 /** Authors build, publish and repair tests; a student takes one and sees the right score. */
 import type { Locator, Page } from '@playwright/test'
-import { aPng } from '../support/image-files.ts'
+import { makePng } from '../support/image-files.ts'
 import { openTest } from './support/attempt.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -92,7 +92,9 @@ test('an author builds a test of ten questions, publishes it, and a student sees
   // The dialog has its height when the list is there: before that the tab may move away from under the pointer.
   await expect(images.getByText('No images uploaded yet.')).toBeVisible()
   await images.getByRole('tab', { name: 'Upload New' }).click()
-  await images.getByLabel('Image file').setInputFiles({ name: 'Sky.PNG', mimeType: 'image/png', buffer: await aPng() })
+  await images
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'Sky.PNG', mimeType: 'image/png', buffer: await makePng() })
   await images.getByLabel('Description of the image').fill('A dark sky')
   await images.getByRole('button', { name: 'Upload Image' }).click()
   await images.getByRole('button', { name: /^Select q1-/ }).click()

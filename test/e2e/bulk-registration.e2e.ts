@@ -145,7 +145,8 @@ test('a class of 30 with five kinds of broken rows, stopped, loaded again, resum
   await student.goto('/student')
   await expect(student.getByText('Others may know your password.')).toBeVisible()
   await student.getByRole('link', { name: 'Choose one of your own' }).click()
-  await expect(student).toHaveURL(/\/account$/)
+  await expect(student).toHaveURL(/\/account#password$/)
+  await expect(student.getByLabel('New password', { exact: true })).toBeVisible()
   await context.close()
 })
 

@@ -1,13 +1,13 @@
 /** A tutor comments on an attempt and a question; the student and the parent find it, read it, and are not told twice. */
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { newestResultOfMaya } from './support/result-steps.ts'
+import { openNewestResultOfMaya } from './support/result-steps.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true })
 
 test('a comment goes from the tutor to the student and the parent', async ({ page, signIn }) => {
-  await (await newestResultOfMaya(page, signIn)).click()
+  await (await openNewestResultOfMaya(page, signIn)).click()
   await expect(page).toHaveURL(/\/test-results\/.+submission=/)
   const comments = page.getByRole('region', { name: 'Comments' })
   await expect(comments.getByText('No comments yet.')).toBeVisible()

@@ -1,10 +1,10 @@
 /** A child under 13, from the age to the first login, with a day that goes by at the server. On a phone. */
 import { serve } from '@hono/node-server'
 import { dayMs } from '#domain/text/milliseconds.ts'
-import { makeApp } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
 import { createUser } from '#server/auth/accounts/create-user.ts'
 import { sendSecondMails } from '#server/features/email-plus/second-mails.ts'
-import { freePort } from '../support/free-port.ts'
+import { findFreePort } from '../support/free-port.ts'
 import { openTestServer } from '../support/test-server.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -14,10 +14,10 @@ test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true })
 const parent = { email: 'paula@example.com', password: 'correct horse battery', fullName: 'Paula Parent' }
 
 async function startWithClock() {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   const inner = await openTestServer(new Date().toISOString(), { REGISTRATION: 'families', PUBLIC_URL: url })
-  const app = await makeApp(inner.services, 'dist/web')
+  const app = await createApp(inner.services, 'dist/web')
   const listening = serve({ fetch: app.fetch, port })
   return {
     ...inner,
@@ -93,7 +93,7 @@ test('a child asks a parent, who agrees twice, makes the account, hands over the
 
     // The browser has the date of today, and so the login of a moment ago is a fresh proof.
     server.clock.set(new Date())
-    await page.goto(`${server.url}/account`)
+    await page.goto(`${server.url}/account#erasure`)
     await page.getByRole('button', { name: 'Take back my consent for Kim Kind' }).click()
     await expect(page.getByText('Take back your consent for Kim Kind?')).toBeVisible()
     await expectAccessible(page)

@@ -1,36 +1,36 @@
 /** Each notice, confirmation and error of the editor and of the import, as the author meets it. */
 import { expectAccessible } from './support/accessibility.ts'
 import { openTest } from './support/attempt.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
-import { whileFailing } from './support/fail-calls.ts'
+import { runWhileFailing } from './support/fail-calls.ts'
 import { expect, test } from './support/fixtures.ts'
-import { expectFailure, expectRetry, press } from './support/notice-steps.ts'
+import { expectFailure, expectRetry, pressButton } from './support/notice-steps.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
 test.use({ bypassCSP: true, serviceWorkers: 'block' })
 
 test('the editor tells what was done and what failed with sections', async ({ page, server, signIn }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('noticed-sections', [
     { title: 'First', questions: [{ text: 'one' }] },
     { title: 'Second', questions: [] },
   ])
   await signIn(page, 'admin@example.com')
   const address = '/admin/tests/noticed-sections/edit-questions'
-  await whileFailing(page, 'GET', /^\/admin\/tests\/noticed-sections$/, async () => {
+  await runWhileFailing(page, 'GET', /^\/admin\/tests\/noticed-sections$/, async () => {
     await page.goto(address)
     await expectRetry(page, 'Failed to load test data. Please try again.')
   })
-  await press(page, 'Retry')
+  await pressButton(page, 'Retry')
 
-  await press(page, 'Rename First')
+  await pressButton(page, 'Rename First')
   const inline = page.getByRole('textbox', { name: 'Section title' })
   await inline.fill('  ')
   await inline.press('Enter')
   await expectNotice(page, 'Section title cannot be empty.')
   await inline.fill('Opening')
-  await whileFailing(page, 'PUT', /^\/admin\/sections\/[^/]+$/, async () => {
+  await runWhileFailing(page, 'PUT', /^\/admin\/sections\/[^/]+$/, async () => {
     await inline.press('Enter')
     await expectFailure(page, 'Failed to update section.')
   })
@@ -38,111 +38,111 @@ test('the editor tells what was done and what failed with sections', async ({ pa
   await inline.press('Enter')
   await expectNotice(page, 'Section renamed')
 
-  await press(page, 'Manage Sections')
+  await pressButton(page, 'Manage Sections')
   const dialog = page.getByRole('dialog', { name: 'Manage Test Sections' })
   await expectAccessible(page)
   const added = dialog.getByRole('form', { name: 'New section' })
-  await press(added, 'Create Section')
+  await pressButton(added, 'Create Section')
   await expect(added.getByText('Section title is required.')).toBeVisible()
   await added.getByLabel('Section title').fill('Third')
-  await whileFailing(page, 'POST', /^\/admin\/tests\/[^/]+\/sections$/, async () => {
-    await press(added, 'Create Section')
+  await runWhileFailing(page, 'POST', /^\/admin\/tests\/[^/]+\/sections$/, async () => {
+    await pressButton(added, 'Create Section')
     await expectFailure(page, 'Failed to create section. Please try again.')
   })
   await expect(added.getByLabel('Section title')).toHaveValue('Third')
-  await press(added, 'Create Section')
+  await pressButton(added, 'Create Section')
   await expectNotice(page, 'Section created')
 
   const second = dialog.getByRole('form', { name: 'Second' })
   await second.getByLabel('Section title').fill(' ')
-  await press(second, 'Save')
+  await pressButton(second, 'Save')
   await expect(second.getByText('Section title is required.')).toBeVisible()
   await second.getByLabel('Section title').fill('Middle')
-  await whileFailing(page, 'PUT', /^\/admin\/sections\/[^/]+$/, async () => {
-    await press(second, 'Save')
+  await runWhileFailing(page, 'PUT', /^\/admin\/sections\/[^/]+$/, async () => {
+    await pressButton(second, 'Save')
     await expectFailure(page, 'Failed to update section.')
   })
-  await press(second, 'Save')
+  await pressButton(second, 'Save')
   await expectNotice(page, 'Section updated')
 
-  await whileFailing(page, 'PUT', /\/section-order$/, async () => {
-    await press(dialog, 'Move Third up')
+  await runWhileFailing(page, 'PUT', /\/section-order$/, async () => {
+    await pressButton(dialog, 'Move Third up')
     await expectFailure(page, 'Failed to reorder sections.')
   })
   await expect(dialog.getByRole('button', { name: 'Move Third down', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  await press(dialog, 'Move Third up')
+  await pressButton(dialog, 'Move Third up')
   await expectNotice(page, 'Section order saved')
 
-  await press(dialog, 'Delete Opening')
+  await pressButton(dialog, 'Delete Opening')
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('This will also delete all questions in this section. It has 1 question.')
-  await whileFailing(page, 'DELETE', /^\/admin\/sections\/[^/]+$/, async () => {
-    await press(asked, 'Delete Section')
+  await runWhileFailing(page, 'DELETE', /^\/admin\/sections\/[^/]+$/, async () => {
+    await pressButton(asked, 'Delete Section')
     await expectFailure(page, 'Failed to delete section.')
   })
   // The window stays open, for all of them.
   for (const title of ['Opening', 'Third', 'Middle']) {
-    await press(dialog, `Delete ${title}`)
-    await press(asked, 'Delete Section')
+    await pressButton(dialog, `Delete ${title}`)
+    await pressButton(asked, 'Delete Section')
     await expectNotice(page, 'Section deleted')
     await expect(dialog.getByRole('form', { name: title, exact: true })).toBeHidden()
   }
   await dialog.getByRole('button', { name: 'Close' }).first().click()
-  await press(page, 'Create First Section')
+  await pressButton(page, 'Create First Section')
   await expect(dialog).toBeVisible()
 })
 
 test('the editor tells what was done and what failed with questions', async ({ page, server, signIn }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('noticed-questions', [{ title: 'Only', questions: [{ text: 'one' }, { text: 'two' }] }])
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/noticed-questions/edit-questions')
 
-  await press(page, 'Add Question')
+  await pressButton(page, 'Add Question')
   const added = page.getByRole('dialog', { name: 'Add New Question' })
-  await press(added, 'Add Question')
+  await pressButton(added, 'Add Question')
   await expect(added.getByText('Question text is required.').first()).toBeVisible()
   await expectAccessible(page)
   await added.getByLabel('Question text').fill('three')
-  await press(added, 'Add Question')
+  await pressButton(added, 'Add Question')
   await expect(
     added.getByText('Multiple choice questions must have at least 2 non-empty options.').first(),
   ).toBeVisible()
   await added.getByRole('textbox', { name: 'Option A' }).fill('yes')
   await added.getByRole('textbox', { name: 'Option B' }).fill('no')
-  await press(added, 'Add Question')
+  await pressButton(added, 'Add Question')
   await expect(
     added.getByText('You have options but no correct answer selected. This question will not be scoreable.').first(),
   ).toBeVisible()
   await added.getByRole('radio', { name: 'Option B is correct' }).check()
-  await whileFailing(page, 'POST', /^\/admin\/sections\/[^/]+\/questions$/, async () => {
-    await press(added, 'Add Question')
+  await runWhileFailing(page, 'POST', /^\/admin\/sections\/[^/]+\/questions$/, async () => {
+    await pressButton(added, 'Add Question')
     await expectFailure(page, 'Failed to save question.')
   })
   await expect(added.getByRole('textbox', { name: 'Option A' })).toHaveValue('yes')
-  await press(added, 'Add Question')
+  await pressButton(added, 'Add Question')
   await expectNotice(page, 'Question saved')
 
-  await press(page, 'Edit question 1')
+  await pressButton(page, 'Edit question 1')
   const edited = page.getByRole('dialog', { name: 'Edit Question' })
   await edited.getByLabel('Question text').fill('one, again')
-  await press(edited, 'Cancel')
+  await pressButton(edited, 'Cancel')
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Discard unsaved changes?')
-  await press(asked, 'Keep Editing')
-  await whileFailing(page, 'PUT', /^\/admin\/questions\/[^/]+$/, async () => {
-    await press(edited, 'Save Changes')
+  await pressButton(asked, 'Keep Editing')
+  await runWhileFailing(page, 'PUT', /^\/admin\/questions\/[^/]+$/, async () => {
+    await pressButton(edited, 'Save Changes')
     await expectFailure(page, 'Failed to save question.')
   })
-  await press(edited, 'Save Changes')
+  await pressButton(edited, 'Save Changes')
   await expectNotice(page, 'Question saved')
   await expect(page.getByText('one, again')).toBeVisible()
 
-  await whileFailing(page, 'PUT', /\/question-order$/, async () => {
-    await press(page, 'Move question 1 down')
+  await runWhileFailing(page, 'PUT', /\/question-order$/, async () => {
+    await pressButton(page, 'Move question 1 down')
     await expectFailure(page, 'Failed to reorder questions.')
   })
   await expect(page.locator('section[aria-label="Only"] > ol > li').first()).toContainText('one, again')
@@ -150,18 +150,18 @@ test('the editor tells what was done and what failed with questions', async ({ p
   await chooseRowAct(page, 'Delete question 1')
   await expect(asked).toContainText('Delete question 1?')
   await expect(asked).toContainText('Answers that students gave stay in their results.')
-  await whileFailing(page, 'DELETE', /^\/admin\/questions\/[^/]+$/, async () => {
-    await press(asked, 'Delete Question')
+  await runWhileFailing(page, 'DELETE', /^\/admin\/questions\/[^/]+$/, async () => {
+    await pressButton(asked, 'Delete Question')
     await expectFailure(page, 'Failed to delete question.')
   })
   await chooseRowAct(page, 'Delete question 1')
-  await press(asked, 'Delete Question')
+  await pressButton(asked, 'Delete Question')
   await expectNotice(page, 'Question deleted')
   await expect(page.getByText('one, again')).toBeHidden()
 })
 
 test('the editor tells what was done and what failed with passages', async ({ page, server, signIn }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('noticed-passages', [
     { title: 'Only', questions: [{ text: 'one', passage: { title: 'The Sea', text: 'Salt' } }] },
   ])
@@ -169,7 +169,7 @@ test('the editor tells what was done and what failed with passages', async ({ pa
   await page.goto('/admin/tests/noticed-passages/edit-questions')
   const panel = page.getByRole('region', { name: 'Passages' })
 
-  await press(panel, 'Add Passage')
+  await pressButton(panel, 'Add Passage')
   // The button that opened it has the same name.
   const form = panel.locator('form')
   const add = form.getByRole('button', { name: 'Add Passage', exact: true })
@@ -180,11 +180,11 @@ test('the editor tells what was done and what failed with passages', async ({ pa
   await panel.getByLabel('Passage text').fill('Sweet '.repeat(40))
   const leaving = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
   for (const other of ['Cancel', 'Edit passage The Sea']) {
-    await press(panel, other)
+    await pressButton(panel, other)
     await expectAccessible(page)
-    await press(leaving, 'Keep Editing')
+    await pressButton(leaving, 'Keep Editing')
   }
-  await whileFailing(page, 'POST', /\/passages$/, async () => {
+  await runWhileFailing(page, 'POST', /\/passages$/, async () => {
     await add.click()
     await expectFailure(page, 'Failed to save passage. Please try again.')
   })
@@ -195,46 +195,46 @@ test('the editor tells what was done and what failed with passages', async ({ pa
   await expect(form).toHaveCount(0)
   await expect(panel.getByText(/^Sweet Sweet .{85,95}…$/)).toBeVisible()
 
-  await press(panel, 'Edit passage The Sea')
+  await pressButton(panel, 'Edit passage The Sea')
   await panel.getByLabel('Passage text').fill('Saltier')
-  await whileFailing(page, 'PUT', /^\/admin\/passages\//, async () => {
-    await press(panel, 'Save Passage')
+  await runWhileFailing(page, 'PUT', /^\/admin\/passages\//, async () => {
+    await pressButton(panel, 'Save Passage')
     await expectFailure(page, 'Failed to save passage. Please try again.')
   })
-  await press(panel, 'Save Passage')
+  await pressButton(panel, 'Save Passage')
   await expectNotice(page, 'Passage saved')
   await expectNotice(page, '1 question has it.')
 
-  await press(page, 'Edit question 1')
+  await pressButton(page, 'Edit question 1')
   const edited = page.getByRole('dialog', { name: 'Edit Question' })
-  await whileFailing(page, 'GET', /\/passages$/, async () => {
+  await runWhileFailing(page, 'GET', /\/passages$/, async () => {
     await edited.getByRole('tab', { name: 'Passage' }).click()
     await expectFailure(page, 'Failed to fetch passages for this test.')
   })
-  await press(edited, 'Retry')
+  await pressButton(edited, 'Retry')
   await expect(edited.getByRole('radio', { name: /The Lake/ })).toBeVisible()
   await expect(edited.getByText('Those that were known before are shown.')).toBeHidden()
-  await press(edited, 'Cancel')
+  await pressButton(edited, 'Cancel')
 
-  await press(panel, 'Delete passage The Sea')
+  await pressButton(panel, 'Delete passage The Sea')
   const asked = page.getByRole('alertdialog')
   await expect(asked).toContainText('Questions that use it stay, without a passage.')
-  await whileFailing(page, 'DELETE', /^\/admin\/passages\//, async () => {
-    await press(asked, 'Delete Passage')
+  await runWhileFailing(page, 'DELETE', /^\/admin\/passages\//, async () => {
+    await pressButton(asked, 'Delete Passage')
     await expectFailure(page, 'Failed to delete passage. Please try again.')
   })
-  await press(panel, 'Delete passage The Sea')
-  await press(asked, 'Delete Passage')
+  await pressButton(panel, 'Delete passage The Sea')
+  await pressButton(asked, 'Delete Passage')
   await expectNotice(page, 'Passage deleted')
   await expectNotice(page, 'Cleared from 1 question.')
 })
 
 test('the import tells what is wrong with a file and what became of it', async ({ page, server, signIn }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('noticed-import', [{ title: 'Only', questions: [] }])
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/noticed-import/edit-questions')
-  await press(page, 'Upload JSON')
+  await pressButton(page, 'Upload JSON')
   const dialog = page.getByRole('dialog', { name: 'Upload Test JSON' })
   await expect(dialog.getByRole('tab', { name: 'Preview Questions (0)' })).toHaveAttribute('aria-disabled', 'true')
 
@@ -244,7 +244,7 @@ test('the import tells what is wrong with a file and what became of it', async (
     ['{"questions": [', /^Failed to parse JSON: /],
   ] as const) {
     await dialog.getByLabel('Test JSON').fill(text)
-    await press(dialog, 'Parse JSON')
+    await pressButton(dialog, 'Parse JSON')
     await expectNotice(page, 'Parsing Error')
     await expect(page.locator('[data-toast]').getByText(message)).toBeVisible()
   }
@@ -258,13 +258,13 @@ test('the import tells what is wrong with a file and what became of it', async (
     { text: 'To be taken out', options: { A: 'x', B: 'y' }, correct_answer: 'B' },
   ]
   await dialog.getByLabel('Test JSON').fill(JSON.stringify({ metadata: { title: 'From before' }, questions }))
-  await press(dialog, 'Parse JSON')
+  await pressButton(dialog, 'Parse JSON')
   await expectNotice(page, 'Parsing Complete')
   await expectNotice(page, 'Found 3 questions')
   await expect(dialog.getByText('From before')).toBeVisible()
-  await press(dialog, 'Save All Questions')
+  await pressButton(dialog, 'Save All Questions')
   await expectNotice(page, 'Some questions have to be corrected')
-  await press(dialog, 'Question 2')
+  await pressButton(dialog, 'Question 2')
   await expect(dialog.getByText('Correct 1 question before you save.')).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Associated passages' })).toContainText(/A day (long ){19}long?…/)
   await expectAccessible(page)
@@ -274,7 +274,7 @@ test('the import tells what is wrong with a file and what became of it', async (
   ]
   await expect(first.getByLabel('Correct answer')).toHaveValue('')
   await expect(first.getByLabel('Correct answer').locator('option').first()).toHaveText('Not specified')
-  await press(first, 'Add Option')
+  await pressButton(first, 'Add Option')
   await first.getByRole('textbox', { name: 'Option C' }).fill('neither')
   await first.getByLabel('Correct answer').selectOption('C')
   const broken = dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Question 2' }) })
@@ -282,22 +282,22 @@ test('the import tells what is wrong with a file and what became of it', async (
   await broken.getByRole('textbox', { name: 'Option F' }).fill('or not')
   await broken.getByLabel('Correct answer').selectOption('E')
   await expect(dialog.getByText('Correct 1 question before you save.')).toBeHidden()
-  await press(second, 'Remove question 3')
-  await whileFailing(page, 'POST', /\/import$/, async () => {
-    await press(dialog, 'Save All Questions')
+  await pressButton(second, 'Remove question 3')
+  await runWhileFailing(page, 'POST', /\/import$/, async () => {
+    await pressButton(dialog, 'Save All Questions')
     await expectFailure(page, 'Error: Failed to save questions. Please try again.')
   })
-  await press(dialog, 'Save All Questions')
+  await pressButton(dialog, 'Save All Questions')
   await expectNotice(page, 'Success')
   await expectNotice(page, 'Added 2 questions to the section')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Key: C', { exact: true })).toBeVisible()
 
-  await press(page, 'Upload JSON')
+  await pressButton(page, 'Upload JSON')
   await dialog.getByLabel('Test JSON').fill('{"questions": [{"text": "Soon gone"}]}')
-  await press(dialog, 'Parse JSON')
-  await press(dialog, 'Remove question 1')
-  await press(dialog, 'Save All Questions')
+  await pressButton(dialog, 'Parse JSON')
+  await pressButton(dialog, 'Remove question 1')
+  await pressButton(dialog, 'Save All Questions')
   await expectNotice(page, 'No questions to save')
 })
 
@@ -308,7 +308,7 @@ test('the editor says who is taking the test, and updates the wording for them',
   signUp,
   browser,
 }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('taken-now', [{ title: 'First', questions: [{ text: 'Which is recieved?' }] }], 'active')
   const context = await browser.newContext({ baseURL: server.url })
   const student = await context.newPage()
@@ -323,14 +323,14 @@ test('the editor says who is taking the test, and updates the wording for them',
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/taken-now/edit-questions')
   await expect(page.getByText('1 student is taking this test now')).toBeVisible()
-  await press(page, 'Update the wording for 1 student')
+  await pressButton(page, 'Update the wording for 1 student')
   await expectAccessible(page)
-  await whileFailing(page, 'POST', /^\/admin\/tests\/[^/]+\/earlier-attempts$/, async () => {
-    await press(page.getByRole('alertdialog'), 'Update Wording')
+  await runWhileFailing(page, 'POST', /^\/admin\/tests\/[^/]+\/earlier-attempts$/, async () => {
+    await pressButton(page.getByRole('alertdialog'), 'Update Wording')
     await expectFailure(page, 'The wording could not be updated')
   })
-  await press(page, 'Update the wording for 1 student')
-  await press(page.getByRole('alertdialog'), 'Update Wording')
+  await pressButton(page, 'Update the wording for 1 student')
+  await pressButton(page.getByRole('alertdialog'), 'Update Wording')
   await expectNotice(page, 'Wording updated')
   await expect(page.getByRole('button', { name: 'Update the wording for 1 student' })).toBeHidden()
   await expect(student.getByText('Which is recieved?')).toBeVisible()

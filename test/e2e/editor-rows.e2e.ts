@@ -1,5 +1,5 @@
 /** The rows of the editor, and the question that is open beside them. */
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('a question opens beside the rows, and another row does not throw its text away', async ({
@@ -8,7 +8,7 @@ test('a question opens beside the rows, and another row does not throw its text 
   signIn,
 }) => {
   await page.setViewportSize({ width: 1366, height: 640 })
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('rows-of-questions', [
     { title: 'Only', questions: [{ text: 'The first one?' }, { text: 'The second one?' }, { text: 'The third one?' }] },
   ])

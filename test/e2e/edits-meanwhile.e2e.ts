@@ -1,9 +1,9 @@
 /** A class takes a test. While two students are still working, its author edits questions, makes one void and corrects the key of another. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
+import { chooseOption, emptyAnswerRecord, setTypedNumber } from '#domain/answers/answering.ts'
 import { expectAccessible, openTest, submitAnyway } from './support/attempt.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseRowAct } from './support/row-acts.ts'
@@ -37,7 +37,9 @@ async function begin({ request, url, token }: Working, answers: readonly (number
   const changes = answers.map((answer, at) => {
     const { id, options: offered } = paper.questions[at]
     const record =
-      typeof answer === 'string' ? typeNumber(emptyRecord, answer) : chooseOption(emptyRecord, offered[answer].id)
+      typeof answer === 'string'
+        ? setTypedNumber(emptyAnswerRecord, answer)
+        : chooseOption(emptyAnswerRecord, offered[answer].id)
     return { number: at + 1, question: id, record }
   })
   const send = async (act: 'changes' | 'submit', data: object[]) => {
@@ -72,7 +74,7 @@ test('the past stays as it was, rulings change scores and are undone, and studen
   signIn,
   signUp,
 }) => {
-  const author = await authorApi(page, server.url)
+  const author = await createAuthorApi(page, server.url)
   await author.makeTest(
     slug,
     [

@@ -7,7 +7,7 @@ test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } })
 
 test('a student asks to delete the account, and a parent keeps it', async ({ page, signIn }) => {
   await signIn(page, 'student@example.com')
-  await page.goto('/account')
+  await page.goto('/account#erasure')
   await page.getByRole('button', { name: 'Ask to delete my account' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByText('Ask to delete my account?')).toBeVisible()
@@ -20,7 +20,7 @@ test('a student asks to delete the account, and a parent keeps it', async ({ pag
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await signIn(page, 'parent@example.com')
-  await page.goto('/account')
+  await page.goto('/account#erasure')
   await expect(page.getByText('Maya Chen asked to delete the account of Maya Chen.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep the account of Maya Chen' }).click()
   await expect(page.getByRole('button', { name: 'Ask to delete the account of Maya Chen' })).toBeVisible()

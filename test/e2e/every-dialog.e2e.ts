@@ -1,10 +1,10 @@
 /** The dialogs that need work before they open: axe looks at each, on a phone in light and on a desk in dark. */
 import type { Locator, Page } from '@playwright/test'
-import { aPng } from '../support/image-files.ts'
+import { makePng } from '../support/image-files.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { addApp, logIn, makeStudent } from './support/account-steps.ts'
 import { openQuestion, submitAnyway } from './support/attempt.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -40,7 +40,7 @@ const passage = { title: 'The Sea', text: '<p>It is large.</p>' }
 
 test('of images, and what is unsaved', async ({ page, server, signIn }) => {
   test.slow()
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('every-dialog', [{ ...section, questions: [{ text: 'What is it?', passage }] }])
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/every-dialog/edit-questions')
@@ -61,7 +61,7 @@ test('of images, and what is unsaved', async ({ page, server, signIn }) => {
   await lookAt(page, manager)
   await manager.getByRole('tab', { name: 'Upload New' }).click()
   await lookAt(page, manager)
-  const file = { name: 'sea.png', mimeType: 'image/png', buffer: await aPng() }
+  const file = { name: 'sea.png', mimeType: 'image/png', buffer: await makePng() }
   await manager.getByLabel('Image file').setInputFiles(file)
   await manager.getByRole('button', { name: 'Upload Image' }).press('Enter')
   await expect(manager.getByLabel('Description of the image')).toBeFocused()
@@ -89,7 +89,7 @@ test('of images, and what is unsaved', async ({ page, server, signIn }) => {
 })
 
 test('of answers that are released', async ({ page, server, signIn }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('every-release', [{ ...section, questions: [{ text: 'What is it?' }] }])
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/every-release/edit-questions')
@@ -107,7 +107,7 @@ test('of answers that are released', async ({ page, server, signIn }) => {
 })
 
 test('of questions that are imported a second time', async ({ page, server, signIn }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('every-import', [{ ...section, questions: [] }])
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/every-import/edit-questions')
@@ -162,13 +162,13 @@ test('of a test file with an error, and of one that was imported before', async 
 })
 
 test('of a second score scale', async ({ page, server, signIn }) => {
-  const { access_token } = JSON.parse((await authorApi(page, server.url)).session())
+  const { access_token } = JSON.parse((await createAuthorApi(page, server.url)).session())
   const scores = Array.from({ length: 58 }, (_, raw) => Math.round((raw * 400) / 57))
   const data = { name: 'Scale to look at', source: '', isEstimated: true, reading: scores, math: scores }
   const headers = { authorization: `Bearer ${access_token}` }
   expect((await page.request.post('/api/admin/score-scales', { headers, data })).status()).toBe(200)
   await signIn(page, 'admin@example.com')
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings#score-scales')
   const change = page.getByRole('alertdialog', { name: 'Make Scale to look at the default?' })
   await askAndStay(page, page.getByRole('button', { name: 'Make Scale to look at the default' }), change)
   const removal = page.getByRole('alertdialog', { name: 'Delete Scale to look at?' })
@@ -176,12 +176,13 @@ test('of a second score scale', async ({ page, server, signIn }) => {
 })
 
 test('of an exam format of our own', async ({ page, server, signIn }) => {
-  const { access_token } = JSON.parse((await authorApi(page, server.url)).session())
+  const { access_token } = JSON.parse((await createAuthorApi(page, server.url)).session())
   const data = {
     ...{ name: 'Format to look at', source: '', firstYear: null, lastYear: null, minutes: 60, lettering: 'plain' },
     ...{ topicsByNumber: false, tools: [], scoreScaleId: null, sections: [], copyOf: 'free' },
     ...{
       navigation: 'free',
+      delivery: 'whole',
       requiresAnswer: false,
       answerInPassages: false,
       choosesFirstSection: false,
@@ -255,6 +256,9 @@ test('of recovery codes', async ({ page }) => {
   await logIn(page, email)
   await expect(page).toHaveURL(/\/student$/)
   await addApp(page)
+  // The address of the account is longer than a small phone is wide.
+  await page.setViewportSize({ width: 320, height: 844 })
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Make new codes' }).click()
   await lookAt(page, page.getByRole('alertdialog', { name: 'Make recovery codes' }))
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make codes' }).press('Enter')

@@ -4,7 +4,7 @@ import { roles } from '#contracts/accounts/profile.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openScreen } from './support/open-screen.ts'
 import { screens } from './support/screens.ts'
-import { standIn } from './support/stand-in.ts'
+import { replaceReplies } from './support/stand-in.ts'
 
 // A style of the reader's own is none that the content policy knows.
 test.use({ bypassCSP: true })
@@ -70,7 +70,7 @@ for (const role of roles) {
   test(`nothing of the ${role} portal moves for people who want no motion`, async ({ page, signIn }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, `${role}@example.com`)
-    await standIn(page, ({ pathname }) => !/^\/api\/(profile|config)$/.test(pathname), 'none')
+    await replaceReplies(page, ({ pathname }) => !/^\/api\/(profile|config)$/.test(pathname), 'none')
     for (const { pattern, address, link } of screens[role]) {
       if (link) continue
       await test.step(pattern, async () => {
@@ -146,7 +146,7 @@ test('colors and text size that a person chooses hold on every page of the devic
   const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const letters = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
   await signIn(page, 'student@example.com')
-  await page.goto('/account')
+  await page.goto('/account#display')
   const light = await canvas()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('radio', { name: 'Largest' }).check()

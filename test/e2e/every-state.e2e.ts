@@ -11,7 +11,7 @@ import { expect, test } from './support/fixtures.ts'
 import { openScreen } from './support/open-screen.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 import { screens } from './support/screens.ts'
-import { standIn } from './support/stand-in.ts'
+import { replaceReplies } from './support/stand-in.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true, viewport: { width: 390, height: 844 } })
@@ -35,7 +35,7 @@ for (const role of roles) {
   test(`while a page of the ${role} portal loads, its shape is there`, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await signIn(page, `${role}@example.com`)
-    await standIn(page, isData, 'none')
+    await replaceReplies(page, isData, 'none')
     for (const screen of addressed) {
       await test.step(screen.pattern, async () => {
         await page.goto(screen.address)
@@ -51,7 +51,7 @@ for (const role of roles) {
     const broken = { status: 500, json: { code: 'unexpected', message: 'Broken.', requestId: 'state-1' } }
     for (const screen of addressed) {
       await test.step(screen.pattern, async () => {
-        const stoodIn = await standIn(page, isData, broken)
+        const stoodIn = await replaceReplies(page, isData, broken)
         await page.goto(screen.address)
         const retry = page
           .getByRole('main')

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { turnOnShortcuts } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeForwardTest } from './support/forward-test.ts'
-import { tabTo } from './support/keyboard.ts'
+import { moveFocusTo } from './support/keyboard.ts'
 
 async function openForwardTest(page: Page, url: string, slug: string) {
   await makeForwardTest(page, url, slug)
@@ -82,9 +82,9 @@ for (const [what, width, height] of [
 test('a forward-only test can be taken by keyboard alone', async ({ page, signIn, server }) => {
   await signIn(page, 'admin@example.com')
   await openForwardTest(page, server.url, 'forward-keys')
-  await tabTo(page, page.getByRole('radio', { name: /^English Language Arts/ }))
+  await moveFocusTo(page, page.getByRole('radio', { name: /^English Language Arts/ }))
   await page.keyboard.press('Space')
-  await tabTo(page, page.getByRole('button', { name: 'Start English Language Arts' }))
+  await moveFocusTo(page, page.getByRole('button', { name: 'Start English Language Arts' }))
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Question 1 of 4')).toBeVisible()
   await turnOnShortcuts(page)
@@ -103,7 +103,7 @@ test('a forward-only test can be taken by keyboard alone', async ({ page, signIn
   }
   const asked = page.getByRole('alertdialog', { name: 'Hand in this passage?' })
   await expect(asked.getByText('You answered all 3 questions.')).toBeVisible()
-  await tabTo(page, asked.getByRole('button', { name: 'Hand in' }))
+  await moveFocusTo(page, asked.getByRole('button', { name: 'Hand in' }))
   await page.keyboard.press('Enter')
   await expect(heading(page, 'English Language Arts is closed')).toBeVisible()
 })

@@ -1,9 +1,9 @@
 /** A whole test in the format of 2026, 50 + 50 questions: with a mouse and without a network in the middle, by keys alone, and by taps. */
 import type { Locator, Page } from '@playwright/test'
 import { type QuestionInFile, readContentForm } from '#server/content/content-files.ts'
-import { answerAsKeyed, type Hands } from './support/answer-as-keyed.ts'
+import { type AnsweringHands, answerAsKeyed } from './support/answer-as-keyed.ts'
 import { expect, test } from './support/fixtures.ts'
-import { tabTo } from './support/keyboard.ts'
+import { moveFocusTo } from './support/keyboard.ts'
 
 const forms = {
   one: { address: '/test/practice-test-1-2026', sections: (await readContentForm('practice-test-1-2026')).sections },
@@ -11,7 +11,7 @@ const forms = {
 }
 type Form = (typeof forms)['one']
 
-interface HandsOfTest extends Hands {
+interface HandsOfTest extends AnsweringHands {
   goOn(): Promise<void>
 }
 
@@ -94,7 +94,7 @@ test('a student takes the whole test of 2026 by keyboard alone', async ({ page, 
   const { address, sections } = forms.two
   await page.goto(address)
   const press = async (target: Locator) => {
-    await tabTo(page, target)
+    await moveFocusTo(page, target)
     const isBox = await target.evaluate((element) => element instanceof HTMLInputElement)
     await page.keyboard.press(isBox ? 'Space' : 'Enter')
   }
@@ -103,7 +103,7 @@ test('a student takes the whole test of 2026 by keyboard alone', async ({ page, 
   }
   await press(button(page, 'Start now'))
   // Tab leads to the first choice of a group, and arrows to the others.
-  await tabTo(page, page.getByRole('radio', { name: /^English Language Arts/ }))
+  await moveFocusTo(page, page.getByRole('radio', { name: /^English Language Arts/ }))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /^Mathematics/ })).toBeChecked()
   await press(button(page, 'Start Mathematics'))
@@ -116,23 +116,23 @@ test('a student takes the whole test of 2026 by keyboard alone', async ({ page, 
     async pick(group, at) {
       // A single question takes the number of its option; groups beside each other take arrows.
       if ((await group.count()) === 4) return page.keyboard.press(String(at + 1))
-      await tabTo(page, group.first())
+      await moveFocusTo(page, group.first())
       if (at === 0) await page.keyboard.press('Space')
       else await down(at)
     },
     async choose(menu, at) {
-      await tabTo(page, menu)
+      await moveFocusTo(page, menu)
       await down(at + 1)
     },
     async type(field, text) {
-      await tabTo(page, field)
+      await moveFocusTo(page, field)
       await page.keyboard.type(text)
-      await tabTo(page, onwards(page))
+      await moveFocusTo(page, onwards(page))
     },
     async goOn() {
       // In a menu, the key would be the beginning of a choice.
       const isMenu = await page.evaluate(() => document.activeElement instanceof HTMLSelectElement)
-      if (isMenu) await tabTo(page, onwards(page))
+      if (isMenu) await moveFocusTo(page, onwards(page))
       await page.keyboard.press('n')
     },
   }

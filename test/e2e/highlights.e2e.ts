@@ -1,7 +1,7 @@
 /** Highlighting by selecting: colors, notes on highlights, by mouse, keyboard and touch. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, openQuestion } from './support/attempt.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { keepNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -162,7 +162,7 @@ test('words in a row of a table and in the head of a column get a color, which i
     options: ['Always true', 'Never true'],
     places: ['Twice it is even.', 'Twice it is odd.'].map((text, at) => ({ text, right: [at] })),
   }
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('marked-table', [{ title: 'Math', subject: 'math', questions: [table] }], 'active')
   await signUp(page, 'Rhea Row')
   await page.goto('/test/marked-table')

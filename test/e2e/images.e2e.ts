@@ -1,6 +1,6 @@
 /** The image manager: uploading by choosing and by dropping, describing, selecting, copying and deleting. */
 import type { Page } from '@playwright/test'
-import { aBlackPng, aJpeg, aPng } from '../support/image-files.ts'
+import { makeBlackPng, makeJpeg, makePng } from '../support/image-files.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -50,7 +50,7 @@ test('an author uploads, finds, selects, copies and deletes images', async ({ pa
   await drop(page, { name: 'a.png', type: 'image/png', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) })
   await expectNotice(page, 'Please select an image smaller than 10MB')
 
-  await drop(page, { name: 'huge.png', type: 'image/png', bytes: aBlackPng(30_000, 30_000) })
+  await drop(page, { name: 'huge.png', type: 'image/png', bytes: makeBlackPng(30_000, 30_000) })
   await manager.getByRole('button', { name: 'Upload Image' }).click()
   await expect(manager.getByText('Please describe the image for students who cannot see it.')).toBeVisible()
   await expect(manager.getByLabel('Description of the image')).toBeFocused()
@@ -59,7 +59,7 @@ test('an author uploads, finds, selects, copies and deletes images', async ({ pa
   await expectNotice(page, 'The image has 30000 × 30000 pixels. At most 40 million are possible.')
   await manager.getByRole('button', { name: 'Choose Another' }).click()
 
-  await drop(page, { name: 'garden.png', type: 'image/png', bytes: await aPng() })
+  await drop(page, { name: 'garden.png', type: 'image/png', bytes: await makePng() })
   await manager.getByLabel('Description of the image').fill('A garden with one path')
   await manager.getByLabel('Description of the image').press('Enter')
   await expectNotice(page, 'Image uploaded successfully')
@@ -75,7 +75,7 @@ test('an author uploads, finds, selects, copies and deletes images', async ({ pa
       await manager.getByRole('button', { name: 'Choose Image' }).click()
     })(),
   ])
-  await picker.setFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() })
+  await picker.setFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg() })
   await manager.getByLabel('Description of the image').fill('A gate')
   await manager.getByRole('button', { name: 'Upload Image' }).click()
   await expect(cards).toHaveCount(2)
@@ -155,7 +155,7 @@ test('failures in the image manager show a message, and can be tried again', asy
   await expect(manager.getByText('Failed to load images. Please try again.')).toBeVisible({ timeout: 15_000 })
 
   await manager.getByRole('tab', { name: 'Upload New' }).click()
-  await drop(page, { name: 'a.png', type: 'image/png', bytes: await aPng() })
+  await drop(page, { name: 'a.png', type: 'image/png', bytes: await makePng() })
   await manager.getByLabel('Description of the image').fill('A rectangle')
   await manager.getByRole('button', { name: 'Upload Image' }).click()
   await expectNotice(page, 'Failed to upload image. Please try again.')
@@ -179,7 +179,7 @@ test('figures are the options of a question, and students see them large enough'
   const manager = await openManager(page, 'Graphs To Choose', 'graphs-to-choose')
   const question = page.getByRole('dialog', { name: 'Add New Question' })
   await manager.getByRole('tab', { name: 'Upload New' }).click()
-  await drop(page, { name: 'line.png', type: 'image/png', bytes: aBlackPng(600, 400) })
+  await drop(page, { name: 'line.png', type: 'image/png', bytes: makeBlackPng(600, 400) })
   await manager.getByLabel('Description of the image').fill('A line that rises')
   await manager.getByLabel('Description of the image').press('Enter')
   await expect(manager.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1)

@@ -1,20 +1,20 @@
 /** The whole practice test without a mouse, and the keys that the test screen knows. */
 
-import { keysOfPracticeTest, openQuestion, turnOnShortcuts } from './support/attempt.ts'
+import { openQuestion, readPracticeTestKeys, turnOnShortcuts } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
-import { tabTo } from './support/keyboard.ts'
+import { moveFocusTo } from './support/keyboard.ts'
 
 test('a student takes all 114 questions by keyboard only', async ({ page, signUp }) => {
   await signUp(page, 'Kay Board')
   await openQuestion(page)
   await turnOnShortcuts(page)
-  const all = keysOfPracticeTest()
+  const all = readPracticeTestKeys()
   for (const [index, key] of all.entries()) {
     await expect(page.getByRole('heading', { name: new RegExp(`^Question ${index + 1}\\b`) })).toBeVisible()
     if (key.numeric_answer === undefined) {
       await page.keyboard.press(String('ABCD'.indexOf(key.correct_answer ?? '') + 1))
     } else {
-      await tabTo(page, page.getByRole('textbox', { name: 'Your answer' }))
+      await moveFocusTo(page, page.getByRole('textbox', { name: 'Your answer' }))
       await page.keyboard.type(String(key.numeric_answer))
       // Out of the field, so that keys are commands again.
       await page.keyboard.press('Tab')
@@ -26,10 +26,10 @@ test('a student takes all 114 questions by keyboard only', async ({ page, signUp
   await page.keyboard.press('r')
   const review = page.getByRole('dialog', { name: 'Review your answers' })
   await expect(review.getByText('114 of 114 answered.')).toBeVisible()
-  await tabTo(page, review.getByRole('button', { name: 'Go to submit' }))
+  await moveFocusTo(page, review.getByRole('button', { name: 'Go to submit' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('All 114 questions are answered')).toBeVisible()
-  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Submit Test' }))
+  await moveFocusTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Submit Test' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/test-results\//)
   await expect(page.getByText('114/114')).toBeVisible()

@@ -1,8 +1,8 @@
 /** Cards that are written for gaps and boxes, and dragged there with the pointer. With keys and taps: `kinds.e2e.ts`. */
 import type { Locator, Page } from '@playwright/test'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expect, test } from './support/fixtures.ts'
-import { press, tabTo } from './support/keyboard.ts'
+import { moveFocusTo, pressByKey } from './support/keyboard.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
 const gaps = {
@@ -31,7 +31,7 @@ const boxes = {
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
 test('cards are dragged into gaps and boxes, from one to another, and back', async ({ page, signUp, server }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('cards', [{ title: 'Reading', subject: 'reading', questions: [gaps, boxes] }], 'active')
   await signUp(page, 'Carla Cards')
   await page.goto('/test/cards')
@@ -103,22 +103,22 @@ async function writeBoxes(page: Page) {
 /** With the keyboard alone: cards for gaps. */
 async function writeGaps(page: Page) {
   const type = async (field: Locator, text: string) => {
-    await tabTo(page, field)
+    await moveFocusTo(page, field)
     await page.keyboard.type(text)
   }
   const form = await openForm(page)
   await type(form.getByLabel('Question text'), 'An owl can [[1]], and a trout can [[2]].')
   await type(form.getByLabel('Answer input type'), 'Drag')
   await expect(form.getByLabel('Answer input type')).toHaveValue('drag')
-  await tabTo(page, form.getByRole('tab', { selected: true }))
+  await moveFocusTo(page, form.getByRole('tab', { selected: true }))
   await page.keyboard.press('End')
   await expect(form.getByRole('tab', { name: 'Answer', selected: true })).toBeFocused()
   await expect(form.getByLabel('Where the cards go')).toHaveValue('gaps')
   for (const [at, text] of ['fly', 'swim', 'read'].entries())
     await type(form.getByLabel(`Card ${at + 1}`, { exact: true }), text)
-  await press(page, button(form, 'Delete card 4'))
+  await pressByKey(page, button(form, 'Delete card 4'))
   for (const [at, card] of ['fly', 'swim'].entries()) {
-    await tabTo(
+    await moveFocusTo(
       page,
       form
         .getByRole('group', { name: `Gap ${at + 1}` })
@@ -137,7 +137,7 @@ async function writeGaps(page: Page) {
   await page.keyboard.press('ArrowUp')
   await expect(form.getByLabel('swim is right in gap 2')).toBeChecked()
   await expect(form.getByLabel('fly is right in gap 1')).toBeChecked()
-  await press(page, button(form, 'Add Question'))
+  await pressByKey(page, button(form, 'Add Question'))
   await expect(form).toBeHidden()
 }
 
@@ -149,7 +149,7 @@ test('an author writes cards for gaps and boxes, and a student drags them there'
   browser,
 }) => {
   test.slow()
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest(
     'animals',
     [{ title: 'Reading', subject: 'reading', questions: [{ text: 'Which is it?' }] }],

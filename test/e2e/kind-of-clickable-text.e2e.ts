@@ -1,8 +1,8 @@
 /** Clickable text: written, taken by keyboard and by touch, and looked back at. */
 import { expectAccessible } from './support/accessibility.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expect, test } from './support/fixtures.ts'
-import { press } from './support/keyboard.ts'
+import { pressByKey } from './support/keyboard.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
 // axe is a script of its own.
@@ -16,7 +16,7 @@ test('an author makes words clickable, a student chooses them by keyboard, and r
   baseURL,
   server,
 }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('clickable', [{ title: 'Math', subject: 'math', questions: [{ text: 'What is one?' }] }], 'active')
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/clickable/edit-questions')
@@ -62,11 +62,11 @@ test('an author makes words clickable, a student chooses them by keyboard, and r
   await student.getByRole('button', { name: 'Next' }).click()
   const group = student.getByRole('group', { name: 'Answer to question 2: Choose two.' })
   const piece = (name: string) => group.getByRole('button', { name, exact: true })
-  await press(student, piece('dog'), 'Space')
+  await pressByKey(student, piece('dog'), 'Space')
   await expect(piece('dog')).toHaveAttribute('aria-pressed', 'true')
-  await press(student, piece('ran'))
+  await pressByKey(student, piece('ran'))
   await expect(student.getByText('2 of 2 answered').first()).toBeVisible()
-  await press(student, piece('laughed'), 'Space')
+  await pressByKey(student, piece('laughed'), 'Space')
   await expect(piece('laughed')).toHaveAttribute('aria-pressed', 'false')
   await expect(group.getByText('To choose another, take one back first.')).toBeVisible()
   await expectAccessible(student)
@@ -94,7 +94,7 @@ test('at 320 px, a long sentence breaks over lines, is chosen by a tap, and high
   server,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   const sentences = [
     'The teacher put her name on the list for the fair.',
     'Her throat hurt after one line of the song.',

@@ -1,9 +1,9 @@
 /** Lines that are put in order: written and shuffled, put in order by keyboard and by dragging, and looked back at. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expect, test } from './support/fixtures.ts'
-import { press } from './support/keyboard.ts'
+import { pressByKey } from './support/keyboard.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
 // axe is a script of its own.
@@ -25,7 +25,7 @@ test('by keyboard alone: each move keeps the focus and is said, and each place i
   signUp,
   server,
 }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('order', [{ title: 'Reading', subject: 'reading', questions: [laundry] }], 'active')
   await signUp(page, 'Ada Lind')
   await page.goto('/test/order')
@@ -34,14 +34,14 @@ test('by keyboard alone: each move keeps the focus and is said, and each place i
   await expect(page.getByText('Not answered yet.', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  await press(page, page.getByRole('button', { name: 'Move down: Fold the shirts, place 1 of 3' }))
+  await pressByKey(page, page.getByRole('button', { name: 'Move down: Fold the shirts, place 1 of 3' }))
   await expect(page.getByText('Line moved to place 2 of 3: Fold the shirts')).toBeAttached()
   await expect(page.getByText('This order is your answer.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Move down: Fold the shirts, place 2 of 3' })).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Move down: Fold the shirts, place 3 of 3' })).toBeFocused()
   await expect(lines(page)).toContainText(['Wash', 'Dry', 'Fold'])
-  await press(page, page.getByRole('button', { name: 'Move up: Dry the shirts, place 2 of 3' }), 'Space')
+  await pressByKey(page, page.getByRole('button', { name: 'Move up: Dry the shirts, place 2 of 3' }), 'Space')
   await expect(page.getByText('1 of 1 answered').first()).toBeVisible()
   await expect(page.getByText('All saved')).toBeVisible()
   await page.reload()
@@ -66,7 +66,7 @@ test('at 320 px, a test without a way back goes on once the lines are an answer;
   server,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   const sections = [{ title: 'Reading', subject: 'reading' as const, questions: [laundry] }]
   await api.makeTest('order-forward', sections, 'active', 'digital-2026')
   await signIn(page, 'admin@example.com')
@@ -85,7 +85,7 @@ test('at 320 px, a test without a way back goes on once the lines are an answer;
 })
 
 test('lines can be dragged', async ({ page, signIn, server }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   const sections = [{ title: 'Reading', subject: 'reading' as const, questions: [laundry] }]
   await api.makeTest('order-dragged', sections, 'active', 'digital-2026')
   await signIn(page, 'admin@example.com')
@@ -104,7 +104,7 @@ test('an author writes lines in the right order, shuffles them, and sees both or
   signIn,
   server,
 }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('lines', [{ title: 'Math', subject: 'math', questions: [{ text: 'What is one?' }] }], 'draft')
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/lines/edit-questions')

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { turnOnShortcuts } from './support/attempt.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expect, test } from './support/fixtures.ts'
-import { press, tabTo } from './support/keyboard.ts'
+import { moveFocusTo, pressByKey } from './support/keyboard.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
 // axe is a script of its own.
@@ -20,7 +20,7 @@ test('an author writes a multiple select, a student takes it by keyboard, and re
   baseURL,
   server,
 }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('several', [{ title: 'Math', subject: 'math', questions: [{ text: 'What is one?' }] }], 'active')
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/several/edit-questions')
@@ -60,11 +60,11 @@ test('an author writes a multiple select, a student takes it by keyboard, and re
   await expect(group).toBeVisible()
   await expectAccessible(student)
 
-  await press(student, group.getByRole('checkbox', { name: /Two/ }), 'Space')
+  await pressByKey(student, group.getByRole('checkbox', { name: /Two/ }), 'Space')
   await expect(student.getByText('1 of 2 answered').first()).toBeVisible()
-  await press(student, group.getByRole('checkbox', { name: /Three/ }), 'Space')
+  await pressByKey(student, group.getByRole('checkbox', { name: /Three/ }), 'Space')
   await expect(student.getByText('2 of 2 answered').first()).toBeVisible()
-  await press(student, group.getByRole('checkbox', { name: /Four/ }), 'Space')
+  await pressByKey(student, group.getByRole('checkbox', { name: /Four/ }), 'Space')
   await expect(group.getByRole('checkbox', { name: /Four/ })).not.toBeChecked()
   await expect(group.getByText('To choose another, take one back first.')).toBeVisible()
   await turnOnShortcuts(student)
@@ -145,7 +145,7 @@ test('on a narrow phone, a forward-only test goes on once two are chosen, by tap
   server,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   const several = { inputType: 'multiple_select' as const, correctAnswer: null, correctAnswers: [0, 2], choose: 2 }
   await api.makeTest(
     'several-forward',
@@ -223,7 +223,7 @@ test('by keyboard alone: menus, a table, gaps and boxes, and what was right in e
   baseURL,
   server,
 }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   const questions = [placed.menus, placed.table, placed.gaps, placed.boxes]
   await api.makeTest('placed', [{ title: 'Reading', subject: 'reading', questions }], 'active')
   const context = await browser.newContext({ bypassCSP: true, ...(baseURL !== undefined && { baseURL }) })
@@ -233,38 +233,38 @@ test('by keyboard alone: menus, a table, gaps and boxes, and what was right in e
   await student.getByRole('button', { name: 'Start now' }).click()
   const next = student.getByRole('button', { name: 'Next', exact: true })
 
-  await tabTo(student, student.getByRole('combobox', { name: 'Gap 1' }))
+  await moveFocusTo(student, student.getByRole('combobox', { name: 'Gap 1' }))
   await student.keyboard.type('went')
-  await tabTo(student, student.getByRole('combobox', { name: 'Gap 2' }))
+  await moveFocusTo(student, student.getByRole('combobox', { name: 'Gap 2' }))
   await student.keyboard.type('stayed')
   await expect(student.getByText('2 of 2 gaps answered.')).toBeVisible()
   await expectAccessible(student)
-  await press(student, next)
+  await pressByKey(student, next)
 
   const row = student.getByRole('group', { name: 'Twice a whole number is even.' })
-  await press(student, row.getByRole('radio', { name: 'Always true' }), 'Space')
+  await pressByKey(student, row.getByRole('radio', { name: 'Always true' }), 'Space')
   const other = student.getByRole('group', { name: 'Twice a whole number is odd.' })
-  await press(student, other.getByRole('radio', { name: 'Always true' }), 'Space')
+  await pressByKey(student, other.getByRole('radio', { name: 'Always true' }), 'Space')
   await expect(student.getByText('2 of 2 rows answered.')).toBeVisible()
   await expectAccessible(student)
-  await press(student, next)
+  await pressByKey(student, next)
 
   for (const [at, card] of ['wash', 'dry'].entries()) {
-    await press(student, student.getByRole('button', { name: card, exact: true }), 'Space')
+    await pressByKey(student, student.getByRole('button', { name: card, exact: true }), 'Space')
     await expect(student.getByText(`You hold “${card}”. Now choose a gap.`)).toBeVisible()
-    await press(student, student.getByRole('button', { name: `Gap ${at + 1}: empty` }))
+    await pressByKey(student, student.getByRole('button', { name: `Gap ${at + 1}: empty` }))
   }
   await expect(student.getByRole('button', { name: 'Gap 2: dry' })).toBeVisible()
   await expectAccessible(student)
-  await press(student, next)
+  await pressByKey(student, next)
 
   for (const [card, box] of [
     ['Two', 'Even'],
     ['Three', 'Odd'],
     ['Four', 'Odd'],
   ] as const) {
-    await press(student, student.getByRole('button', { name: card, exact: true }), 'Space')
-    await press(student, student.getByRole('button', { name: `Put the card into ${box}` }))
+    await pressByKey(student, student.getByRole('button', { name: card, exact: true }), 'Space')
+    await pressByKey(student, student.getByRole('button', { name: `Put the card into ${box}` }))
   }
   await expect(student.getByText('3 of 3 cards are in a box.')).toBeVisible()
   await expectAccessible(student)
@@ -293,7 +293,7 @@ test('by keyboard alone: menus, a table, gaps and boxes, and what was right in e
 
 test('at 320 px, a forward-only test with places is taken by taps alone', async ({ page, signIn, server }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   const questions = [placed.gaps, placed.boxes, placed.table, placed.menus]
   await api.makeTest('placed-forward', [{ title: 'Reading', subject: 'reading', questions }], 'active', 'digital-2026')
   await signIn(page, 'admin@example.com')
@@ -328,7 +328,7 @@ test('at 320 px, a forward-only test with places is taken by taps alone', async 
 })
 
 test('an author writes drop-downs and a table, and tries them in the preview', async ({ page, signIn, server }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('written', [{ title: 'Math', subject: 'math', questions: [{ text: 'What is one?' }] }], 'draft')
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/written/edit-questions')

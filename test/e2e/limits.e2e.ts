@@ -27,7 +27,7 @@ test('says so, keeps what was typed, and loses no answer of a test', async ({ pa
     await page.getByRole('radio').nth(1).check()
     await expect(page.getByText('All saved')).toBeVisible()
     const account = await context.newPage()
-    await account.goto(`${server.url}/account`)
+    await account.goto(`${server.url}/account#name`)
     await account.getByLabel('Full name').fill('Maya Chen-Lee')
 
     await server.terminate()

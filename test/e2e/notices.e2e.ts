@@ -60,18 +60,19 @@ test('on a phone a notice appears at the bottom if the pressed control is at the
   await signIn(page, 'admin@example.com')
   // The newest first, and the others below.
   await page.goto('/admin/manage-students')
-  const remove = page.getByRole('button', { name: 'Delete Nils Notice' })
+  const more = page.getByRole('button', { name: 'More for Nils Notice' })
   // Right below the bar, where notices come up.
-  await remove.evaluate((element) => {
+  await more.evaluate((element) => {
     element.scrollIntoView({ block: 'start', inline: 'end', behavior: 'instant' })
     window.scrollBy({ top: element.getBoundingClientRect().top - 62, behavior: 'instant' })
   })
-  const { y, height } = await boxOf(remove)
+  const { y, height } = await boxOf(more)
   expect(y).toBeLessThan(80)
-  await remove.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Delete Nils Notice' }).click()
   const notice = page.locator('[data-toast]')
   await expect(notice).toContainText('Cannot delete')
-  await expectApart(notice, remove)
+  await expectApart(notice, more)
   expect((await boxOf(notice)).y).toBeGreaterThan(y + height)
 })
 

@@ -2,7 +2,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { openTest, submitAnyway } from './support/attempt.ts'
 import { expect, test } from './support/fixtures.ts'
-import { lastMessage } from './support/mailbox.ts'
+import { waitForLastMessage } from './support/mailbox.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true })
@@ -32,7 +32,7 @@ test('a student sees a dot, reads what is new, and turns an email off by its lin
   expect(requests).toBe(1)
   await expectAccessible(page)
 
-  const { text } = await lastMessage(page, email, 'result_in')
+  const { text } = await waitForLastMessage(page, email, 'result_in')
   const link = /https?:\/\/\S+(\/unsubscribe\/\S+)/.exec(text)?.[1] ?? ''
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(new URL(link, page.url()).href)
@@ -53,12 +53,12 @@ test('a student sees a dot, reads what is new, and turns an email off by its lin
 
 test('a parent turns an email to a child off, and the child sees who did and turns it on', async ({ page, signIn }) => {
   await signIn(page, 'parent@example.com')
-  await page.goto('/account')
+  await page.goto('/account#emails')
   const ofMaya = page.getByRole('group', { name: 'Emails to Maya Chen' })
   await ofMaya.getByRole('checkbox', { name: 'You have not practiced for three days' }).click()
   await expect(ofMaya.getByRole('checkbox', { name: 'You have not practiced for three days' })).not.toBeChecked()
   await signIn(page, 'student@example.com')
-  await page.goto('/account')
+  await page.goto('/account#emails')
   await expect(page.getByText(/^One of your parents turned this off/)).toBeVisible()
   const practice = page.getByRole('checkbox', { name: /^You have not practiced for three days/ })
   await practice.click()

@@ -1,9 +1,9 @@
 /** Number lines: written, taken by keyboard, by touch and by typing, and looked back at. */
-import { lineFromFile } from '#domain/authoring/line-drafts.ts'
+import { readLineFromFile } from '#domain/authoring/line-drafts.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expect, test } from './support/fixtures.ts'
-import { press, tabTo } from './support/keyboard.ts'
+import { moveFocusTo, pressByKey } from './support/keyboard.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
 // axe is a script of its own.
@@ -17,7 +17,7 @@ test('an author draws a ray as the key, a student draws it by keyboard and by ty
   baseURL,
   server,
 }) => {
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('line', [{ title: 'Math', subject: 'math', questions: [{ text: 'What is one?' }] }], 'active')
   await signIn(page, 'admin@example.com')
   await page.goto('/admin/tests/line/edit-questions')
@@ -52,7 +52,7 @@ test('an author draws a ray as the key, a student draws it by keyboard and by ty
   await student.getByRole('radio').first().check()
   await student.getByRole('button', { name: 'Next' }).click()
   const slider = student.getByRole('slider', { name: 'Point on the number line' })
-  await tabTo(student, slider)
+  await moveFocusTo(student, slider)
   await student.keyboard.press('ArrowRight')
   await student.keyboard.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuetext', /^Point at 1\./)
@@ -64,8 +64,8 @@ test('an author draws a ray as the key, a student draws it by keyboard and by ty
   await field.blur()
   await expect(student.getByText('There is no tick at this number. Type the number of a tick.')).toBeVisible()
   await field.fill('3')
-  await press(student, student.getByRole('radio', { name: 'Open' }), 'Space')
-  await press(student, student.getByRole('radio', { name: 'To the left' }), 'Space')
+  await pressByKey(student, student.getByRole('radio', { name: 'Open' }), 'Space')
+  await pressByKey(student, student.getByRole('radio', { name: 'To the left' }), 'Space')
   await student.keyboard.press('ArrowRight')
   await expect(student.getByText('Open circle at 3, to the right.')).toBeVisible()
   await expect(student.getByText('2 of 2 answered').first()).toBeVisible()
@@ -88,10 +88,10 @@ test('an author draws a ray as the key, a student draws it by keyboard and by ty
 
 test('at 320 px, a long number line scrolls in its box, and a tap puts the point', async ({ page, signIn, server }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   const line = {
     ...{ text: 'Where is 7?', type: 'math' as const, inputType: 'number_line' as const, correctAnswer: null },
-    ...lineFromFile({ from: -12, to: 12, step: 1, point: 7 }),
+    ...readLineFromFile({ from: -12, to: 12, step: 1, point: 7 }),
   }
   await api.makeTest('line-forward', [{ title: 'Math', subject: 'math', questions: [line] }], 'active', 'digital-2026')
   await signIn(page, 'admin@example.com')

@@ -6,7 +6,7 @@ import { runCommand } from '../support/run-command.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNotice } from './support/expect-notice.ts'
-import { whileFailing } from './support/fail-calls.ts'
+import { runWhileFailing } from './support/fail-calls.ts'
 import { expect, test } from './support/fixtures.ts'
 
 // axe is a script of its own.
@@ -14,7 +14,8 @@ test.use({ bypassCSP: true })
 
 test('a backup is downloaded whole; a failure is shown and can be tried again', async ({ page, signIn }, info) => {
   await signIn(page, 'admin@example.com')
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings#backup')
+  await expect(page.getByText('The first night has not come yet.')).toBeVisible()
   await page.route('**/api/admin/backups', (route) => route.abort())
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByText('The backup could not be made.')).toBeVisible()
@@ -51,7 +52,7 @@ test.describe('the demo', () => {
     await page.goto(`${own.url}/health`)
     const session = JSON.stringify(await answer.json())
     await page.evaluate((stored) => localStorage.setItem('supabase.auth.token', stored), session)
-    await page.goto(`${own.url}/admin/settings`)
+    await page.goto(`${own.url}/admin/settings#demo-data`)
   }
 
   test('is removed when an administrator outside the demo types the words', async ({ page, browser }) => {
@@ -83,7 +84,7 @@ test.describe('the demo', () => {
     await expect(dialog.getByRole('textbox')).toBeFocused()
     await expectAccessible(mine)
     await dialog.getByRole('textbox').fill('remove demo data')
-    await whileFailing(mine, 'POST', /^\/admin\/demo-data\/removal$/, async () => {
+    await runWhileFailing(mine, 'POST', /^\/admin\/demo-data\/removal$/, async () => {
       await dialog.getByRole('button', { name: 'Remove demo data' }).click()
       await expect(dialog.getByRole('alert')).toBeVisible()
     })

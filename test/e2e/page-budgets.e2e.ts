@@ -27,6 +27,11 @@ const budgets: readonly Budget[] = [
   { email: 'student@example.com', address: '/student/progress', pixels: 1_900, words: 170 },
   { email: 'student@example.com', address: '/student/practice', pixels: 1_400, words: 120 },
   { email: 'student@example.com', address: '/student/tests', pixels: 1_700, words: 230 },
+  { email: 'student@example.com', address: '/account', pixels: 1_900, words: 160 },
+  { email: 'admin@example.com', address: '/admin/settings', pixels: 1_100, words: 90 },
+  // Ten people, as the family of the demo has; 50 are on a page.
+  { email: 'admin@example.com', address: '/admin/manage-students', pixels: 1_300, words: 130 },
+  { email: 'admin@example.com', address: '/admin/manage-users', pixels: 1_300, words: 130 },
 ]
 
 for (const { email, address, pixels, words } of budgets) {

@@ -43,6 +43,7 @@ test('a passkey is added, signs its owner in, and is deleted; a security key con
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page).toHaveURL(/\/student$/)
   await page.goto('/account')
+  await page.getByRole('heading', { name: 'Recent activity' }).click()
   await expect(page.getByText('Signed in with a passkey').first()).toBeVisible()
   await expect(page.getByText(/^Last used/)).toBeVisible()
 

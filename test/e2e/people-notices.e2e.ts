@@ -1,9 +1,9 @@
 /** What administrators, parents and tutors see when something about people fails, and when there is nothing yet. */
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
-import { ourFault, whileFailing } from './support/fail-calls.ts'
+import { ourFault, runWhileFailing } from './support/fail-calls.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
@@ -11,7 +11,7 @@ test.use({ bypassCSP: true, serviceWorkers: 'block' })
 
 /** Presses while calls of that kind fail: the notice has that title, with the server's words under it. */
 async function expectFailure(page: Page, title: string, call: [method: string, path: RegExp], button: Locator) {
-  await whileFailing(page, ...call, async () => {
+  await runWhileFailing(page, ...call, async () => {
     await button.click()
     await expectNotice(page, title)
     await expectNotice(page, ourFault)
@@ -24,7 +24,7 @@ function buttonIn(scope: Page | Locator, name: string) {
 
 /** Opens a list whose call fails once, and gets it with Retry. */
 async function expectRetry(page: Page, address: string, call: RegExp, title: string) {
-  await whileFailing(page, 'GET', call, async () => {
+  await runWhileFailing(page, 'GET', call, async () => {
     await page.goto(address)
     await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
     await expectAccessible(page)
@@ -56,7 +56,7 @@ test('failures with students show a message and keep what was chosen', async ({
   signUp,
 }) => {
   // Maya has all others already.
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   const newest = await api.makeTest('never-assigned', [{ title: 'Reading', questions: [{ text: 'What is it?' }] }])
   const context = await browser.newContext()
   await signUp(await context.newPage(), 'Nobodys Record')
@@ -172,7 +172,7 @@ test('a tutor without students, and a student without submissions, are shown as 
 }) => {
   const tutor = await signUp(page, 'Nova Tutor')
   const { email, password } = tutor
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   const id = await api.makeTutor(tutor, 'Nova Tutor')
   await signIn(page, email, password)
   await page.goto('/tutor')

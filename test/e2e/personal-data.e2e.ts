@@ -17,7 +17,7 @@ async function downloaded(page: Page, name: string) {
 
 test('a student downloads their data, after a failure that is said', async ({ page, signIn }) => {
   await signIn(page, 'student@example.com')
-  await page.goto('/account')
+  await page.goto('/account#data')
   await page.route('**/api/account/export', (route) => route.abort())
   await page.getByRole('button', { name: 'Download my data' }).click()
   const section = page
@@ -41,7 +41,7 @@ test('a student downloads their data, after a failure that is said', async ({ pa
 test('a parent downloads the data of their child on a phone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'parent@example.com')
-  await page.goto('/account')
+  await page.goto('/account#data')
   await expect(page.getByRole('button', { name: 'Download the data of Maya Chen' })).toBeVisible()
   await expectAccessible(page)
   const { name, data } = await downloaded(page, 'Download the data of Maya Chen')

@@ -1,7 +1,7 @@
 /** Tests on paper: what comes out of the printer, as the PDF that Chromium makes of a page. */
 import type { Page } from '@playwright/test'
-import { layOutSheet } from '../../domain/answers/bubble-sheet.ts'
-import { type PaperSize, paperMargin, paperSizes } from '../../domain/text/paper-sizes.ts'
+import { layOutBubbleSheet } from '../../domain/answers/bubble-sheet.ts'
+import { type PaperSize, paperMarginMm, paperSizes } from '../../domain/text/paper-sizes.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const papers: readonly PaperSize[] = ['letter', 'a4']
@@ -14,6 +14,9 @@ async function openPages(page: Page, address: string): Promise<void> {
 
 /** How many pages of which size, in points. */
 async function printOut(page: Page): Promise<{ pages: number; sizes: string[] }> {
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  // A typeface that comes late changes the lines, and with them the pages.
+  await page.evaluate(async () => void (await document.fonts.ready))
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
   return {
@@ -25,7 +28,7 @@ async function printOut(page: Page): Promise<{ pages: number; sizes: string[] }>
 /** The parts of questions that stick out of their column, on paper of this size. */
 async function listOverflowing(page: Page, paper: PaperSize): Promise<string[]> {
   const { width } = paperSizes[paper]
-  await page.setViewportSize({ width: Math.floor(((width - 2 * paperMargin) / 25.4) * 96), height: 900 })
+  await page.setViewportSize({ width: Math.floor(((width - 2 * paperMarginMm) / 25.4) * 96), height: 900 })
   await page.emulateMedia({ media: 'print' })
   const out = await page.locator('.printed-question, .printed-passage').evaluateAll((parts) =>
     parts.flatMap((part) => {
@@ -70,7 +73,7 @@ for (const paper of papers) {
     for (const print of ['normal', 'large']) {
       await openPages(page, `/admin/tests/practice-test-1/print?paper=${paper}&print=${print}&parts=sheet`)
       const sheets = page.locator('.printed-sheet')
-      const expected = layOutSheet(await readSections(page), { paper, isLarge: print === 'large' })
+      const expected = layOutBubbleSheet(await readSections(page), { paper, isLarge: print === 'large' })
       await expect(sheets).toHaveCount(expected.pages.length)
       expect((await printOut(page)).pages).toBe(expected.pages.length)
       await page.emulateMedia({ media: 'print' })

@@ -1,13 +1,13 @@
 /** A student and a tutor report a problem with a question; an administrator finds it, answers, and they read the answer. */
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { newestResultOfMaya } from './support/result-steps.ts'
+import { openNewestResultOfMaya } from './support/result-steps.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true })
 
 test('a report goes from the review to an administrator, and the answer comes back', async ({ page, signIn }) => {
-  await (await newestResultOfMaya(page, signIn)).click()
+  await (await openNewestResultOfMaya(page, signIn)).click()
   await expect(page).toHaveURL(/\/test-results\/.+submission=/)
   await page.getByRole('tab', { name: 'Answers' }).click()
   const result = new URL(page.url())
@@ -64,6 +64,8 @@ test('a report goes from the review to an administrator, and the answer comes ba
   await answer.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Answer sent')).toBeVisible()
   await expect(hers).toHaveCount(0)
+  // What opened the dialog is gone with its row.
+  await expect(page.locator('main :focus')).toHaveCount(1)
   await page.getByLabel('Show', { exact: true }).selectOption('answered')
   await expect(received.getByText('C is right. We made it clearer.')).toBeVisible()
 

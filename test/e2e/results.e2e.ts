@@ -4,8 +4,8 @@ import {
   asAdmin,
   expectAccessible,
   goToNext,
-  keysOfPracticeTest,
   openQuestion,
+  readPracticeTestKeys,
   startNow,
   submitAnyway,
 } from './support/attempt.ts'
@@ -22,7 +22,7 @@ test('a student looks back at each question, exports the answers and takes the t
   const page = await context.newPage()
   await signUp(page, 'Reva View')
   await openQuestion(page)
-  const right = 'ABCD'.indexOf(keysOfPracticeTest()[0]?.correct_answer ?? '')
+  const right = 'ABCD'.indexOf(readPracticeTestKeys()[0]?.correct_answer ?? '')
   await page
     .getByRole('radio')
     .nth((right + 1) % 4)

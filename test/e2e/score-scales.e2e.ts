@@ -1,18 +1,18 @@
 /** An administrator brings score scales to the platform and says which one scores a test. */
 import { randomUUID } from 'node:crypto'
-import { scaleTableRows } from '#domain/scores/scale-table.ts'
-import { estimatedScale } from '#domain/scores/scales.ts'
+import { listScaleTableRows } from '#domain/scores/scale-table.ts'
+import { defaultEstimatedScale } from '#domain/scores/scales.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expectNotice } from './support/expect-notice.ts'
-import { whileFailing } from './support/fail-calls.ts'
+import { runWhileFailing } from './support/fail-calls.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
 // axe is a script of its own.
 test.use({ bypassCSP: true })
 
-const lines = scaleTableRows(estimatedScale).map((cells) => cells.join('\t'))
+const lines = listScaleTableRows(defaultEstimatedScale).map((cells) => cells.join('\t'))
 
 test('a scale is pasted, looked at, renamed, given to a test and deleted when nothing uses it', async ({
   page,
@@ -20,11 +20,12 @@ test('a scale is pasted, looked at, renamed, given to a test and deleted when no
   signIn,
 }) => {
   const name = `Scale ${randomUUID().slice(0, 8)}`
-  const { slug, title } = await (await authorApi(page, server.url)).makeTest(`scaled-${randomUUID().slice(0, 8)}`, [
-    { title: 'Reading', subject: 'reading', questions: [{ text: 'What is it?' }] },
-  ])
+  const { slug, title } = await (await createAuthorApi(page, server.url)).makeTest(
+    `scaled-${randomUUID().slice(0, 8)}`,
+    [{ title: 'Reading', subject: 'reading', questions: [{ text: 'What is it?' }] }],
+  )
   await signIn(page, 'admin@example.com')
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings#score-scales')
   const scales = page.getByRole('list', { name: 'Score scales' })
   const row = (words: string) => scales.getByRole('listitem').filter({ hasText: words })
   await expect(row('Estimated scale').getByText('Default', { exact: true })).toBeVisible()
@@ -74,23 +75,25 @@ test('a scale is pasted, looked at, renamed, given to a test and deleted when no
   await page.getByRole('searchbox', { name: 'Search tests' }).fill(title)
   await chooseRowAct(page, `Edit ${title}`)
   const details = page.getByRole('dialog', { name: 'Edit Test' })
+  await details.getByText('Practice, clock and scale').click()
   await details.getByLabel('Score scale').selectOption({ label: `${name} B` })
   await details.getByRole('button', { name: 'Save Changes' }).click()
   await expectNotice(page, 'Test updated')
   await chooseRowAct(page, `Edit ${title}`)
   await expect(details.getByLabel('Score scale').locator('option:checked')).toHaveText(`${name} B`)
 
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings#score-scales')
   await expect(row(`${name} B`).getByText('Used by 1 test')).toBeVisible()
   const remove = page.getByRole('button', { name: `Delete ${name} B` })
   await expect(remove).toHaveAccessibleDescription('1 test uses this scale.')
   await page.goto(`/admin/manage-tests?search=${title}`)
   await chooseRowAct(page, `Edit ${title}`)
+  await details.getByText('Practice, clock and scale').click()
   await details.getByLabel('Score scale').selectOption('')
   await details.getByRole('button', { name: 'Save Changes' }).click()
   await expectNotice(page, 'Test updated')
 
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings#score-scales')
   await page.getByRole('button', { name: `Make ${name} B the default` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make Default' }).click()
   await expectNotice(page, 'Default scale changed')
@@ -108,8 +111,8 @@ test('a scale is pasted, looked at, renamed, given to a test and deleted when no
 
 test('scales that cannot be loaded say so, and come with Retry', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
-  await whileFailing(page, 'GET', /^\/admin\/score-scales$/, async () => {
-    await page.goto('/admin/settings')
+  await runWhileFailing(page, 'GET', /^\/admin\/score-scales$/, async () => {
+    await page.goto('/admin/settings#score-scales')
     await expect(page.getByText('The score scales could not be loaded')).toBeVisible()
   })
   await page.getByRole('button', { name: 'Retry' }).click()

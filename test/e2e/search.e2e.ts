@@ -1,7 +1,7 @@
 /** The search that Ctrl+K opens. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { whileFailing } from './support/fail-calls.ts'
+import { runWhileFailing } from './support/fail-calls.ts'
 import { expect, test } from './support/fixtures.ts'
 import { holdBack } from './support/hold-back.ts'
 
@@ -67,7 +67,7 @@ test('the search says when nothing is found and when it failed, and Escape close
   await field.fill('zzzz')
   await expect(page.getByText('Nothing found for “zzzz”.')).toBeVisible()
   await expectAccessible(page)
-  await whileFailing(page, 'GET', /^\/search/, async () => {
+  await runWhileFailing(page, 'GET', /^\/search/, async () => {
     await field.fill('yyyy')
     await expect(page.getByText('The search did not work.')).toBeVisible()
     await expectAccessible(page)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNotice } from './support/expect-notice.ts'
-import { ourFault, whileFailing } from './support/fail-calls.ts'
+import { ourFault, runWhileFailing } from './support/fail-calls.ts'
 import { test } from './support/fixtures.ts'
 
 test.use({ bypassCSP: true, serviceWorkers: 'block' })
@@ -54,7 +54,7 @@ test('all 55 that match are selected by keyboard, on both pages, and changed at 
   await expectAccessible(page)
 
   const all = button(page, 'Select all 55 that match')
-  await whileFailing(page, 'GET', /^\/admin\/matching-students$/, async () => {
+  await runWhileFailing(page, 'GET', /^\/admin\/matching-students$/, async () => {
     await all.press('Enter')
     await expectNotice(page, 'Failed to select the others')
     await expectNotice(page, ourFault)
@@ -102,7 +102,7 @@ test('access cards are printed for all selected, after a word about earlier card
   const dialog = page.getByRole('dialog', { name: 'Print access cards' })
   const cards = page.getByRole('dialog', { name: 'Access cards' }).getByRole('list', { name: 'Access cards' })
 
-  await whileFailing(page, 'POST', /^\/admin\/access-cards\/check$/, async () => {
+  await runWhileFailing(page, 'POST', /^\/admin\/access-cards\/check$/, async () => {
     await button(page, 'Print Access Cards').click()
     await expect(dialog.getByRole('alert')).toContainText('We could not check who can be given a card')
   })

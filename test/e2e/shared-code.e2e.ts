@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
-import { followMail, lastMessage } from './support/mailbox.ts'
+import { followMail, waitForLastMessage } from './support/mailbox.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true })
 
@@ -65,7 +65,7 @@ test('a parent registers by the link of a child, and a parent with an account lo
 
   // The email opens another tab.
   const tab = await context.newPage()
-  await followMail(tab, await lastMessage(tab, email, 'signup'))
+  await followMail(tab, await waitForLastMessage(tab, email, 'signup'))
   // The first tab is signed in as well, and may be the one that asks.
   await expect(tab.getByText(/waiting for another parent, the tutor or the school to confirm/)).toBeVisible()
   await expectAccessible(tab)

@@ -1,7 +1,7 @@
 /** In a page that the browser translates, everything goes on: the clock, the test, each page and dialog of a family. */
 import type { Locator, Page } from '@playwright/test'
 import { openTest, submitAnyway } from './support/attempt.ts'
-import { authorApi } from './support/author-api.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { type Dialog, dialogs } from './support/dialogs.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openScreen } from './support/open-screen.ts'
@@ -93,7 +93,7 @@ async function expectToMove(timer: Locator) {
 
 test('a translated test is answered and submitted, and its results come', async ({ page, server, signUp }) => {
   const errors = errorsOf(page)
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('translated-by-hand', [section], 'active')
   await signUp(page, 'Tara Translated')
   await translatePages(page)
@@ -120,7 +120,7 @@ test('a translated test is answered and submitted, and its results come', async 
 test('the time of a translated test runs out, and its results come', async ({ page, server, signUp }) => {
   test.slow()
   const errors = errorsOf(page)
-  const api = await authorApi(page, server.url)
+  const api = await createAuthorApi(page, server.url)
   await api.makeTest('translated-to-the-end', [section], 'active', 'paper-2017', 1)
   await signUp(page, 'Timo Translated')
   await translatePages(page)

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNotice } from './support/expect-notice.ts'
 import { expect, test } from './support/fixtures.ts'
-import { followMail, lastMessage } from './support/mailbox.ts'
+import { followMail, waitForLastMessage } from './support/mailbox.ts'
 import { chooseRowAct } from './support/row-acts.ts'
 
 test.use({ bypassCSP: true })
@@ -45,7 +45,7 @@ test('a user is created, found, changed and deleted', async ({ page, browser, ba
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const tam = await context.newPage()
-  await followMail(tam, await lastMessage(tam, 'tam.lin@example.com', 'invite'))
+  await followMail(tam, await waitForLastMessage(tam, 'tam.lin@example.com', 'invite'))
   await expect(tam.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await tam.getByLabel('New password', { exact: true }).fill('all my own words')
   await tam

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { startPostgres, type ThrowAwayPostgres, unprivileged } from '#scripts/throw-away-postgres.ts'
+import { findUnprivilegedUser, startPostgres, type ThrowAwayPostgres } from '#scripts/throw-away-postgres.ts'
 import { openPostgres } from '#server/db/database.ts'
-import { begin, type ClassAtWork, makeSeats, outcomeOf } from '#test/nodes/class-at-work.ts'
+import { type ClassAtWork, makeSeats, readClassOutcome, startClassAtWork } from '#test/nodes/class-at-work.ts'
 import { startProgram } from '#test/nodes/programs.ts'
-import { freePort } from '#test/support/free-port.ts'
+import { findFreePort } from '#test/support/free-port.ts'
 import { startServer } from '#test/support/running-server.ts'
-import { type FaultRow, note, workThrough } from './fault-world.ts'
+import { type FaultRow, recordFaultRow, workThrough } from './fault-world.ts'
 
 const programs = fileURLToPath(new URL('../../deploy/failover/', import.meta.url))
 /** Whatever becomes of the specs, nothing that they started lives longer. */
@@ -50,18 +50,12 @@ const settings = {
   wal_retrieve_retry_interval: '500ms',
 }
 
-export async function endureFailover({
-  name,
-  students: size,
-  clockSeconds,
-  happen,
-  mend,
-}: Failover): Promise<FaultRow> {
+export async function runFailover({ name, students: size, clockSeconds, happen, mend }: Failover): Promise<FaultRow> {
   const closers: (() => unknown)[] = []
   try {
     const folder = mkdtempSync(join(tmpdir(), 'prep-failover-'))
     closers.push(() => rmSync(folder, { recursive: true, force: true }))
-    const identity = unprivileged()
+    const identity = findUnprivilegedUser()
     if (identity) chownSync(folder, identity.uid, identity.gid)
     const first = await startPostgres(settings)
     if (!first) throw new Error('No PostgreSQL is installed (Debian: apt-get install postgresql).')
@@ -70,7 +64,7 @@ export async function endureFailover({
     // pg_rewind starts the server for a moment, with only what is in its files.
     appendFileSync(join(first.data, 'postgresql.conf'), 'wal_log_hints = on\nwal_keep_size = 256MB\n')
 
-    const secondPort = await freePort()
+    const secondPort = await findFreePort()
     const data = join(folder, 'second')
     rejoinAs('prep_b', data, first.port, identity)
     const second = await startStandby({ data, port: secondPort, folder, identity, clockSeconds })
@@ -86,7 +80,7 @@ export async function endureFailover({
     closers.push(() => server.stop())
     const before = await openPostgres({ url: first.url, poolSize: 2, namesStatements: true })
     const seats = await makeSeats(before, size).finally(() => before.close())
-    const students = begin(server.url, seats)
+    const students = startClassAtWork(server.url, seats)
     const rejoin = (argument?: string) => rejoinAs('prep_a', first.data, secondPort, identity, argument)
     const world = { students, first, secondPort, proxyPort, ...watcher, rejoin }
     const backSeconds = await workThrough(
@@ -99,8 +93,8 @@ export async function endureFailover({
       poolSize: 2,
       namesStatements: true,
     })
-    const outcome = await outcomeOf(after, students.students).finally(() => after.close())
-    return note(name, students, backSeconds, outcome)
+    const outcome = await readClassOutcome(after, students.students).finally(() => after.close())
+    return recordFaultRow(name, students, backSeconds, outcome)
   } finally {
     for (const close of closers.reverse()) await close()
   }
@@ -122,7 +116,7 @@ export async function askPort(port: number, sql: string): Promise<unknown> {
   }
 }
 
-type Identity = ReturnType<typeof unprivileged>
+type Identity = ReturnType<typeof findUnprivilegedUser>
 
 const conninfo = (port: number) => `host=127.0.0.1 port=${port} user=postgres dbname=postgres`
 
@@ -168,7 +162,7 @@ async function startStandby({ data, port, folder, identity, clockSeconds }: Stan
 
 /** The file of `deploy/failover` with the addresses of this machine. */
 async function startProxy(folder: string, servers: readonly number[], closers: (() => unknown)[]) {
-  const port = await freePort()
+  const port = await findFreePort()
   const home = join(folder, 'haproxy')
   mkdirSync(home)
   const socket = join(home, 'prep.sock')

@@ -1,15 +1,15 @@
 /** The primary of two PostgreSQL servers dies while students work: `npm run test:faults`, as `faults.spec.ts`. */
 import { afterAll, expect, test } from 'vitest'
-import { askPort, endureFailover } from './failover-world.ts'
-import { table } from './fault-world.ts'
+import { askPort, runFailover } from './failover-world.ts'
+import { formatFaultTable } from './fault-world.ts'
 
 const runs = Array.from({ length: Number(process.env.FAULT_RUNS ?? 1) }, (_, at) => at + 1)
 const polling = { timeout: 60_000, interval: 200 }
 
-afterAll(() => process.stdout.write(`\n${table()}\n\n`))
+afterAll(() => process.stdout.write(`\n${formatFaultTable()}\n\n`))
 
 test.each(runs)('a failover (run %i)', { timeout: 280_000 }, async () => {
-  await endureFailover({
+  await runFailover({
     name: 'kill -9 of the primary of two; the standby takes over, the other one comes back and is made a standby',
     students: 8,
     clockSeconds: 1,

@@ -8,23 +8,23 @@ import { startPostgres, type ThrowAwayPostgres } from '#scripts/throw-away-postg
 import { systemClock } from '#server/adapters/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openPostgres } from '#server/db/database.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
-import { openMigrated } from '#server/open-database.ts'
+import { insertDemoData } from '#server/demo/seed-demo.ts'
+import { openMigratedDatabase } from '#server/open-database.ts'
 import { openServices } from '#server/open-services.ts'
 import {
-  begin,
   type ClassAtWork,
   forwardTest,
   freeTest,
   makeSeats,
   type Outcome,
-  outcomeOf,
+  readClassOutcome,
+  startClassAtWork,
 } from '#test/nodes/class-at-work.ts'
-import { aPerson } from '#test/support/factories.ts'
-import { manualClock } from '#test/support/manual-clock.ts'
+import { createPerson } from '#test/support/factories.ts'
+import { createManualClock } from '#test/support/manual-clock.ts'
 import { type RunningServer, startServer } from '#test/support/running-server.ts'
 import { openTcpGate, type TcpGate } from '#test/support/tcp-gate.ts'
-import { tokenOf } from '#test/support/test-server.ts'
+import { signTokenFor } from '#test/support/test-server.ts'
 import { dropDisk, makeDisk, spendLog } from './disks.ts'
 
 export interface FaultWorld {
@@ -60,7 +60,7 @@ export interface Fault {
 
 const rows: FaultRow[] = []
 
-export async function endure(fault: Fault): Promise<FaultRow> {
+export async function runFault(fault: Fault): Promise<FaultRow> {
   const { students: size = 8, serverSettings = {}, databaseSettings = {}, databaseEnvironment, isForward } = fault
   const closers: (() => unknown)[] = []
   try {
@@ -77,9 +77,12 @@ export async function endure(fault: Fault): Promise<FaultRow> {
     closers.push(() => server.stop())
     const db = await openPostgres({ url: postgres.url, poolSize: 2, namesStatements: true })
     closers.push(() => db.close())
-    const students = begin(server.url, await makeSeats(db, size, isForward ? [forwardTest] : [freeTest, forwardTest]))
+    const students = startClassAtWork(
+      server.url,
+      await makeSeats(db, size, isForward ? [forwardTest] : [freeTest, forwardTest]),
+    )
     const backSeconds = await workThrough(students, () => fault.happen({ server, postgres, gate, students, disk }))
-    return note(fault.name, students, backSeconds, await outcomeOf(db, students.students))
+    return recordFaultRow(fault.name, students, backSeconds, await readClassOutcome(db, students.students))
   } finally {
     for (const close of closers.reverse()) await close()
   }
@@ -94,7 +97,7 @@ export interface EmbeddedFault extends Pick<Fault, 'name' | 'students' | 'server
 }
 
 /** On the embedded database, of which the server is the only process. */
-export async function endureEmbedded(fault: EmbeddedFault): Promise<FaultRow> {
+export async function runEmbeddedFault(fault: EmbeddedFault): Promise<FaultRow> {
   const { students: size = 6, serverSettings = {}, diskMegabytes } = fault
   const closers: (() => unknown)[] = []
   try {
@@ -103,21 +106,25 @@ export async function endureEmbedded(fault: EmbeddedFault): Promise<FaultRow> {
     const dataDir = mkdtempSync(join(disk ?? tmpdir(), 'prep-data-'))
     closers.push(() => rmSync(dataDir, { recursive: true, force: true }))
     const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent' })
-    const prepared = await openMigrated(config)
-    await seedDemo(openServices(config, prepared, systemClock))
+    const prepared = await openMigratedDatabase(config)
+    await insertDemoData(openServices(config, prepared, systemClock))
     const seats = await makeSeats(prepared, size)
-    const adminToken = await tokenOf(prepared, manualClock(new Date()), await aPerson(prepared, 'admin'))
+    const adminToken = await signTokenFor(
+      prepared,
+      createManualClock(new Date()),
+      await createPerson(prepared, 'admin'),
+    )
     if (disk) await spendLog(prepared, join(dataDir, 'database', 'pg_wal'))
     await prepared.close()
 
     const settings = { DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'fatal', ...serverSettings }
     const server = await startServer(settings)
-    const students = begin(server.url, seats)
+    const students = startClassAtWork(server.url, seats)
     const happen = () => fault.happen({ server, disk, adminToken })
     const backSeconds = await workThrough(students, happen).finally(() => server.stop())
-    const db = await openMigrated(config)
-    const outcome = await outcomeOf(db, students.students).finally(() => db.close())
-    return note(fault.name, students, backSeconds, outcome)
+    const db = await openMigratedDatabase(config)
+    const outcome = await readClassOutcome(db, students.students).finally(() => db.close())
+    return recordFaultRow(fault.name, students, backSeconds, outcome)
   } finally {
     for (const close of closers.reverse()) await close()
   }
@@ -140,7 +147,12 @@ export async function workThrough(
   return backSeconds
 }
 
-export function note(fault: string, { students }: ClassAtWork, backSeconds: number, outcome: Outcome): FaultRow {
+export function recordFaultRow(
+  fault: string,
+  { students }: ClassAtWork,
+  backSeconds: number,
+  outcome: Outcome,
+): FaultRow {
   const row = { fault, students: students.length, backSeconds, ...outcome }
   rows.push(row)
   process.stdout.write(`${[line([row]), ...row.losses].join('\n')}\n`)
@@ -150,10 +162,10 @@ export function note(fault: string, { students }: ClassAtWork, backSeconds: numb
 }
 
 /** The fault stays for as long as this takes; the students go on choosing. */
-export const lasting = (seconds: number) => pause(seconds * 1000)
+export const pauseSeconds = (seconds: number) => pause(seconds * 1000)
 
 /** As `docs/reliability.md` shows them: one line a fault, whatever its runs cost together. */
-export function table(): string {
+export function formatFaultTable(): string {
   const faults = [...new Set(rows.map(({ fault }) => fault))]
   return [
     'fault | runs | students | saves | answers | lost | all saved again after | what they were told',

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { fillDisk, importMuch, makeSlowDisk } from './disks.ts'
-import { endure, endureEmbedded, lasting, table } from './fault-world.ts'
+import { formatFaultTable, pauseSeconds, runEmbeddedFault, runFault } from './fault-world.ts'
 
 const timeout = 300_000
 const databaseAway = 'We cannot reach our database right now. Please try again.'
@@ -18,28 +18,28 @@ function eachRun(name: string, happens: () => Promise<void>) {
   test.each(runs)(`${name} (run %i)`, { timeout }, happens)
 }
 
-afterAll(() => process.stdout.write(`\n${table()}\n\n`))
+afterAll(() => process.stdout.write(`\n${formatFaultTable()}\n\n`))
 
 eachRun('kill -9 of the server', async () => {
-  await endure({
+  await runFault({
     name: 'kill -9 of the server, started again 5 s later',
     async happen({ server }) {
       await server.kill()
-      await lasting(5)
+      await pauseSeconds(5)
       await server.startAgain()
     },
   })
 })
 
 eachRun('kill -9 of the server while sets are handed in', async () => {
-  await endure({
+  await runFault({
     name: 'kill -9 of the server five times, each while a set is handed in; all tests are forward-only',
     isForward: true,
     async happen({ server, students }) {
       for (let time = 0; time < 5; time += 1) {
         await students.handingIn()
         await server.kill()
-        await lasting(1)
+        await pauseSeconds(1)
         await server.startAgain()
         await students.saved(1)
       }
@@ -48,14 +48,14 @@ eachRun('kill -9 of the server while sets are handed in', async () => {
 })
 
 eachRun('a network that breaks while sets are handed in', async () => {
-  await endure({
+  await runFault({
     name: 'the network to the database breaks five times, each while a set is handed in; all tests are forward-only',
     isForward: true,
     async happen({ gate, students }) {
       for (let time = 0; time < 5; time += 1) {
         await students.handingIn()
         gate.hold()
-        await lasting(2)
+        await pauseSeconds(2)
         await gate.refuse()
         await gate.open()
         await students.saved(1)
@@ -65,11 +65,11 @@ eachRun('a network that breaks while sets are handed in', async () => {
 })
 
 eachRun('kill -9 of the database', async () => {
-  const { apologies } = await endure({
+  const { apologies } = await runFault({
     name: 'kill -9 of all of PostgreSQL, started again 5 s later',
     async happen({ postgres }) {
       await postgres.crash()
-      await lasting(5)
+      await pauseSeconds(5)
       await postgres.startAgain()
     },
   })
@@ -77,34 +77,34 @@ eachRun('kill -9 of the database', async () => {
 })
 
 eachRun('kill -9 of one process of the database', async () => {
-  await endure({
+  await runFault({
     name: 'kill -9 of one connection of PostgreSQL, which ends all of them and recovers',
     async happen({ postgres }) {
       const last = postgres.processes().at(-1)
       if (last === undefined) throw new Error('The database has no processes.')
       process.kill(last, 'SIGKILL')
-      await lasting(2)
+      await pauseSeconds(2)
     },
   })
 })
 
 eachRun('a cut network', async () => {
-  await endure({
+  await runFault({
     name: 'the network to the database carries nothing for 45 s, then what was on its way',
     async happen({ gate }) {
       gate.hold()
-      await lasting(45)
+      await pauseSeconds(45)
       await gate.open()
     },
   })
 })
 
 eachRun('a network that forgets', async () => {
-  await endure({
+  await runFault({
     name: 'the network carries nothing for 30 s, then every connection is gone',
     async happen({ gate }) {
       gate.hold()
-      await lasting(30)
+      await pauseSeconds(30)
       await gate.refuse()
       await gate.open()
     },
@@ -112,11 +112,11 @@ eachRun('a network that forgets', async () => {
 })
 
 eachRun('refused connections', async () => {
-  const { apologies } = await endure({
+  const { apologies } = await runFault({
     name: 'the database breaks and refuses connections for 60 s',
     async happen({ gate }) {
       await gate.refuse()
-      await lasting(60)
+      await pauseSeconds(60)
       await gate.open()
     },
   })
@@ -124,22 +124,22 @@ eachRun('refused connections', async () => {
 })
 
 eachRun('a database that does not move', async () => {
-  await endure({
+  await runFault({
     name: 'PostgreSQL freezes (SIGSTOP) three times for 6 s',
     async happen({ postgres }) {
       for (let time = 0; time < 3; time += 1) {
         const stopped = postgres.processes()
         for (const pid of stopped) process.kill(pid, 'SIGSTOP')
-        await lasting(6)
+        await pauseSeconds(6)
         for (const pid of stopped) process.kill(pid, 'SIGCONT')
-        await lasting(2)
+        await pauseSeconds(2)
       }
     },
   })
 })
 
 eachRun('a full disk', async () => {
-  const { apologies } = await endure({
+  const { apologies } = await runFault({
     name: "PostgreSQL's disk is full for 30 s",
     diskMegabytes: 400,
     students: 12,
@@ -147,7 +147,7 @@ eachRun('a full disk', async () => {
     databaseSettings: { min_wal_size: '32MB', max_wal_size: '32MB', full_page_writes: 'on', checkpoint_timeout: '30s' },
     async happen({ disk, postgres }) {
       const makeRoom = fillDisk(disk ?? '')
-      await lasting(30)
+      await pauseSeconds(30)
       makeRoom()
       // It may have given up, as PostgreSQL does when its log cannot be written.
       if (postgres.processes().length === 0) await postgres.startAgain()
@@ -159,7 +159,7 @@ eachRun('a full disk', async () => {
 eachRun('a clock that jumps', async () => {
   const clockFile = join(process.env.TMPDIR ?? '/tmp', `prep-clock-${process.pid}`)
   writeFileSync(clockFile, '+0')
-  await endure({
+  await runFault({
     name: "the server's clock jumps 4 hours ahead for 20 s, and 4 hours back for 20 s",
     serverSettings: {
       LD_PRELOAD: '/usr/$LIB/faketime/libfaketimeMT.so.1',
@@ -170,30 +170,30 @@ eachRun('a clock that jumps', async () => {
     async happen() {
       for (const jump of ['+4h', '-4h', '+0']) {
         writeFileSync(clockFile, jump)
-        await lasting(jump === '+0' ? 1 : 20)
+        await pauseSeconds(jump === '+0' ? 1 : 20)
       }
     },
   })
 })
 
 eachRun('kill -9 with the embedded database', async () => {
-  await endureEmbedded({
+  await runEmbeddedFault({
     name: 'embedded database: kill -9 of the server, started again 3 s later',
     async happen({ server }) {
       await server.kill()
-      await lasting(3)
+      await pauseSeconds(3)
       await server.startAgain()
     },
   })
 })
 
 eachRun('a full disk with the embedded database', async () => {
-  const { apologies } = await endureEmbedded({
+  const { apologies } = await runEmbeddedFault({
     name: 'embedded database: the disk is full for 30 s',
     diskMegabytes: 400,
     async happen({ disk }) {
       const makeRoom = fillDisk(disk ?? '')
-      await lasting(30)
+      await pauseSeconds(30)
       makeRoom()
     },
   })
@@ -201,14 +201,14 @@ eachRun('a full disk with the embedded database', async () => {
 })
 
 eachRun('a full disk that does not take the log of the embedded database', async () => {
-  const { apologies } = await endureEmbedded({
+  const { apologies } = await runEmbeddedFault({
     name: 'embedded database: its log finds no room for 30 s, which ends it; it starts again by itself',
     diskMegabytes: 400,
     async happen({ server, disk, adminToken }) {
       // Room for rows, but not for another file of the log.
       const makeRoom = fillDisk(disk ?? '', 12 * 1024 * 1024)
       expect(await importMuch(server.url, adminToken)).toBeGreaterThan(0)
-      await lasting(30)
+      await pauseSeconds(30)
       makeRoom()
     },
   })
@@ -231,12 +231,12 @@ for (const { fault, name, syncMs, seconds } of [
 ]) {
   eachRun(fault, async () => {
     const disk = makeSlowDisk()
-    await endure({
+    await runFault({
       name,
       databaseEnvironment: disk.environment,
       async happen() {
         disk.slow(20, syncMs)
-        await lasting(seconds)
+        await pauseSeconds(seconds)
         disk.slow(0, 0)
       },
     }).finally(disk.drop)
@@ -245,12 +245,12 @@ for (const { fault, name, syncMs, seconds } of [
 
 eachRun('a slow disk with the embedded database', async () => {
   const disk = makeSlowDisk()
-  await endureEmbedded({
+  await runEmbeddedFault({
     name: 'embedded database: the disk takes 1 s for each sync and 20 ms for each write, for 45 s',
     serverSettings: disk.environment,
     async happen() {
       disk.slow(20, 1000)
-      await lasting(45)
+      await pauseSeconds(45)
       disk.slow(0, 0)
     },
   }).finally(disk.drop)

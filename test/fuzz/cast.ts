@@ -4,11 +4,11 @@ import { SignJWT } from 'jose'
 import { hashPassword } from '#server/adapters/password-hashing.ts'
 import { ensurePlatformPin } from '#server/features/assignments/platform-pin.ts'
 import { attackers, expectations } from '../attack/expectations.ts'
-import { requestOf as validRequestOf } from '../attack/requests.ts'
-import { aTarget, type Target } from '../attack/target.ts'
-import { aPerson, aStudent, type SignedInPerson } from '../support/factories.ts'
-import { openTestServer, type TestServer, tokenOf } from '../support/test-server.ts'
-import { describedOperations, type Operation, otherOperations } from './operations.ts'
+import { makeAttackRequest as validRequestOf } from '../attack/requests.ts'
+import { type AttackedTarget, createTarget } from '../attack/target.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '../support/factories.ts'
+import { openTestServer, signTokenFor, type TestServer } from '../support/test-server.ts'
+import { listDescribedOperations, type Operation, otherOperations } from './operations.ts'
 import type { JsonSchema } from './schema-values.ts'
 
 /** Fields that refuse everything but an email address. */
@@ -19,7 +19,7 @@ const secret = 'a-secret-of-at-least-32-characters!'
 let hash: Promise<string> | undefined
 
 export interface Cast {
-  readonly target: Target
+  readonly target: AttackedTarget
   /** Those of the target, and Maya's password and refresh token. */
   readonly ids: Readonly<Record<string, string>>
   /** The `Authorization` header by sender. */
@@ -36,8 +36,8 @@ export function openServerForAnything(): Promise<TestServer> {
 }
 
 /** All that can be asked of the server, and who is welcome. */
-export async function operationsOf(server: TestServer): Promise<Operation[]> {
-  const described = describedOperations(await (await server.fetch('/api/openapi.json')).json())
+export async function listOperations(server: TestServer): Promise<Operation[]> {
+  const described = listDescribedOperations(await (await server.fetch('/api/openapi.json')).json())
   return [...described, ...otherOperations].map((operation) => ({ ...operation, welcome: welcomeAt(operation) }))
 }
 
@@ -49,11 +49,11 @@ function welcomeAt({ name, path }: Operation): readonly string[] {
   return attackers.filter((_, at) => statuses[at] === 200)
 }
 
-export async function aCast(server: TestServer): Promise<Cast> {
+export async function createFuzzCast(server: TestServer): Promise<Cast> {
   await ensurePlatformPin(server.services)
-  const target = await aTarget(server)
+  const target = await createTarget(server)
   const { maya, parent, tutor } = target
-  const bearer = async (who: SignedInPerson) => `Bearer ${await tokenOf(server.db, server.clock, who)}`
+  const bearer = async (who: SignedInPerson) => `Bearer ${await signTokenFor(server.db, server.clock, who)}`
   const program = new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'HS256' })
   server.clock.advance(-7200)
   const expired = await bearer(maya)
@@ -63,8 +63,8 @@ export async function aCast(server: TestServer): Promise<Cast> {
     ids: { ...target.ids, ...(await signIn(server, maya)), id: randomUUID() },
     bearers: {
       ...{ maya: await bearer(maya), parent: await bearer(parent), tutor: await bearer(tutor), expired },
-      admin: await bearer(await aPerson(server.db, 'admin')),
-      stranger: await bearer(await aStudent(server.db)),
+      admin: await bearer(await createPerson(server.db, 'admin')),
+      stranger: await bearer(await createStudentWithRecord(server.db)),
       program: `Bearer ${await program.sign(new TextEncoder().encode(secret))}`,
       garbage: 'Bearer e30.e30.',
     },
@@ -85,7 +85,7 @@ async function signIn(server: TestServer, { userId, email }: SignedInPerson) {
 }
 
 /** A body that the operation takes, or one with a value for each of its fields where we know none. */
-export function validBody(server: TestServer, { name, body }: Operation, target: Target): unknown {
+export function makeValidBody(server: TestServer, { name, body }: Operation, target: AttackedTarget): unknown {
   const served = server.app.served.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === name)
   const sent = served && validRequestOf(served.endpoint, target).init.body
   if (typeof sent === 'string') return JSON.parse(sent)

@@ -16,7 +16,7 @@ const functionProblem = z.object({ error: z.string(), code: z.string() })
 const insides =
   /violates |syntax error|permission denied|relation "|column "|\bat \w+.*\.[cm]?[jt]s:\d|node_modules|\[object Object\]|SQLSTATE|PGlite/
 
-export function complaints(
+export function listComplaints(
   { area, path }: Operation,
   sent: { readonly url: string; readonly body: string },
   { status, headers }: Response,

@@ -6,13 +6,13 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authApp } from '#server/auth/auth-app.ts'
+import { createAuthApp } from '#server/auth/auth-app.ts'
 import type { TestServer } from '../support/test-server.ts'
-import { aCast, type Cast, openServerForAnything, operationsOf, validBody } from './cast.ts'
-import { complaints } from './complaints.ts'
-import { type GeneratedRequest, generatedRequest, requestOf } from './generated-request.ts'
+import { type Cast, createFuzzCast, listOperations, makeValidBody, openServerForAnything } from './cast.ts'
+import { listComplaints } from './complaints.ts'
+import { arbitraryRequest, buildFuzzRequest, type GeneratedRequest } from './generated-request.ts'
 import { type Operation, otherOperations } from './operations.ts'
-import { promptAnswer } from './prompt-answer.ts'
+import { measurePromptAnswer } from './prompt-answer.ts'
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 5000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
@@ -24,25 +24,29 @@ let operations: readonly Operation[]
 
 beforeAll(async () => {
   server = await openServerForAnything()
-  operations = await operationsOf(server)
+  operations = await listOperations(server)
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** What is wrong with the answer, in lines that repeat when the same goes wrong again; and one such request. */
 async function send(generated: GeneratedRequest, { target, ids, bearers }: Cast) {
   const { operation, sender } = generated
-  const { path, init } = requestOf(generated, { ...ids, fresh: randomUUID() }, validBody(server, operation, target))
+  const { path, init } = buildFuzzRequest(
+    generated,
+    { ...ids, fresh: randomUUID() },
+    makeValidBody(server, operation, target),
+  )
   const headers = new Headers(init.body === undefined ? {} : { 'content-type': 'application/json' })
   const bearer = bearers[sender]
   if (bearer) headers.set('authorization', bearer)
   for (const [name, value] of Object.entries(generated.headers)) headers.set(name, value)
-  const { answer, slow } = await promptAnswer(async () => {
+  const { answer, slow } = await measurePromptAnswer(async () => {
     const response = await server.fetch(path, { ...init, headers })
     return { response, text: await response.text() }
   })
   const { response, text } = answer
   const body = typeof init.body === 'string' ? init.body : ''
-  const found = [...complaints(operation, { url: path, body }, response, text), ...slow]
+  const found = [...listComplaints(operation, { url: path, body }, response, text), ...slow]
   return {
     wrong: found.map((line) => `${operation.name}: ${line}`),
     request: `${path} by ${sender} with ${JSON.stringify(generated.headers)} ${body.slice(0, 600)} => ${text.slice(0, 300)}`,
@@ -51,7 +55,7 @@ async function send(generated: GeneratedRequest, { target, ids, bearers }: Cast)
 }
 
 test('each route of the auth API is asked', () => {
-  const routes = authApp().routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+  const routes = createAuthApp().routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
   const shape = (name: string) => name.replaceAll(/[:{]\w+\}?/g, '{}')
   const asked = otherOperations.map(({ name }) => shape(name.replace('/auth/v1', '')))
   expect(asked).toEqual(expect.arrayContaining(routes.map(({ method, path }) => shape(`${method} ${path}`))))
@@ -64,9 +68,9 @@ test(`no request breaks the server, and every refusal is one (FUZZ_SEED=${seed})
   const found = new Map<string, string>()
   const statuses = new Map<number, number>()
   for (let sent = 0; sent < requests; sent += requestsPerCast) {
-    const cast = await aCast(server)
+    const cast = await createFuzzCast(server)
     const numRuns = Math.min(requestsPerCast, requests - sent)
-    for (const generated of fc.sample(generatedRequest(operations), { numRuns, seed: seed + sent })) {
+    for (const generated of fc.sample(arbitraryRequest(operations), { numRuns, seed: seed + sent })) {
       const { wrong, request, status } = await send(generated, cast)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       for (const line of wrong) if (!found.has(line)) found.set(line, request)

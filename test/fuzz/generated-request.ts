@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { headerValue, hostileString, hostileValue, rawJson } from './hostile-values.ts'
 import type { Operation } from './operations.ts'
-import { valueFor } from './schema-values.ts'
+import { arbitraryValue } from './schema-values.ts'
 
 const senders = ['maya', 'parent', 'tutor', 'admin', 'stranger', 'nobody', 'program', 'expired', 'garbage']
 
@@ -63,7 +63,7 @@ function bodyOf({ body }: Operation): fc.Arbitrary<Body> {
   )
   if (body === 'file') return fc.oneof(image, raw)
   if (body === null) return fc.oneof({ arbitrary: fc.constant<Body>({ kind: 'none' }), weight: 9 }, raw)
-  const fromSchema = valueFor(body).map((value): Body => ({ kind: 'schema', value }))
+  const fromSchema = arbitraryValue(body).map((value): Body => ({ kind: 'schema', value }))
   const mutated = fc
     .array(mutation, { maxLength: 3, size: 'max' })
     .map((mutations): Body => ({ kind: 'mutated', mutations }))
@@ -102,10 +102,10 @@ function requestTo(operation: Operation): fc.Arbitrary<GeneratedRequest> {
   const inPath = Object.entries(operation.pathParams).map(([name, schema]) => {
     // The id that belongs there reaches further into the program than any other.
     const own = fc.constant(`«${name}»`)
-    const other = fc.oneof(valueFor(operation.area === 'api' ? id : schema), hostileString)
+    const other = fc.oneof(arbitraryValue(operation.area === 'api' ? id : schema), hostileString)
     return [name, fc.oneof({ arbitrary: own, weight: 5 }, { arbitrary: other, weight: 2 })] as const
   })
-  const inQuery = Object.entries(operation.query).map(([name, schema]) => [name, valueFor(schema)] as const)
+  const inQuery = Object.entries(operation.query).map(([name, schema]) => [name, arbitraryValue(schema)] as const)
   return fc.record({
     operation: fc.constant(operation),
     sender: senderTo(operation),
@@ -134,14 +134,18 @@ const rawQuery = fc.oneof(
 )
 
 /** Each operation as often as any other. */
-export function generatedRequest(operations: readonly Operation[]): fc.Arbitrary<GeneratedRequest> {
+export function arbitraryRequest(operations: readonly Operation[]): fc.Arbitrary<GeneratedRequest> {
   return fc.oneof(...operations.map(requestTo))
 }
 
 type Ids = Readonly<Record<string, string>>
 
 /** `valid` is a body that the operation would take; the mutations change it. */
-export function requestOf(generated: GeneratedRequest, ids: Ids, valid: unknown): { path: string; init: RequestInit } {
+export function buildFuzzRequest(
+  generated: GeneratedRequest,
+  ids: Ids,
+  valid: unknown,
+): { path: string; init: RequestInit } {
   const { operation, query, rawQuery: raw } = generated
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(textOf(generated.path[name], ids)),

@@ -22,7 +22,7 @@ interface Described {
 }
 
 /** Those of `/api/openapi.json`. */
-export function describedOperations(api: { paths: Record<string, Record<string, Described>> }): Operation[] {
+export function listDescribedOperations(api: { paths: Record<string, Record<string, Described>> }): Operation[] {
   return Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody }]): Operation => {
       const content = requestBody?.content ?? {}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { longestAnswerMs, longestWaitMs, promptAnswer } from './prompt-answer.ts'
+import { longestAnswerMs, longestWaitMs, measurePromptAnswer } from './prompt-answer.ts'
 
 interface Took {
   wall: number
@@ -27,7 +27,7 @@ const slow = { wall: longestAnswerMs + 1, processors: 10 }
 describe('an answer of the fuzzer', () => {
   test('is asked for once when it comes in time', async () => {
     const { ask, clocks, asked } = asksThatTake(prompt)
-    expect(await promptAnswer(ask, clocks)).toEqual({ answer: 1, slow: [] })
+    expect(await measurePromptAnswer(ask, clocks)).toEqual({ answer: 1, slow: [] })
     expect(asked()).toBe(1)
   })
 
@@ -36,18 +36,18 @@ describe('an answer of the fuzzer', () => {
     ['slow again, and the processors were elsewhere', slow],
   ])('is asked for once more when it was slow, which is no defect when it is %s', async (_, second) => {
     const { ask, clocks, asked } = asksThatTake(slow, second)
-    expect(await promptAnswer(ask, clocks)).toEqual({ answer: 1, slow: [] })
+    expect(await measurePromptAnswer(ask, clocks)).toEqual({ answer: 1, slow: [] })
     expect(asked()).toBe(2)
   })
 
   test('is a defect when it needs the processors for so long', async () => {
     const { ask, clocks, asked } = asksThatTake(slow, { wall: 2 * longestAnswerMs, processors: longestAnswerMs + 1 })
-    expect((await promptAnswer(ask, clocks)).slow).toEqual(['takes over 2 s of processors'])
+    expect((await measurePromptAnswer(ask, clocks)).slow).toEqual(['takes over 2 s of processors'])
     expect(asked()).toBe(2)
   })
 
   test('is a defect when it waits for so long', async () => {
     const { ask, clocks } = asksThatTake(slow, { wall: longestWaitMs + 1, processors: 10 })
-    expect((await promptAnswer(ask, clocks)).slow).toEqual(['takes over 15 s twice'])
+    expect((await measurePromptAnswer(ask, clocks)).slow).toEqual(['takes over 15 s twice'])
   })
 })

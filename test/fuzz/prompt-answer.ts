@@ -23,7 +23,7 @@ const clocks: Clocks = {
  * The first answer, and what is wrong with its time. A slow request is sent once more, and nothing else runs meanwhile. Then
  * the time of the processors counts: on a busy machine every hash of a password is slow by the clock on the wall.
  */
-export async function promptAnswer<Answer>(
+export async function measurePromptAnswer<Answer>(
   ask: () => Promise<Answer>,
   { now, used }: Clocks = clocks,
 ): Promise<{ readonly answer: Answer; readonly slow: readonly string[] }> {

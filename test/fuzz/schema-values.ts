@@ -26,12 +26,12 @@ export interface JsonSchema {
 }
 
 /** One value in eight is not what the schema asks for. */
-export function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+export function arbitraryValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: wellFormed(schema), weight: 7 }, { arbitrary: hostileValue, weight: 1 })
 }
 
 /** The schemas of which a value fits any; undefined where there is just this one. */
-export function variantsOf(schema: JsonSchema): readonly JsonSchema[] | undefined {
+export function listVariants(schema: JsonSchema): readonly JsonSchema[] | undefined {
   const { type, anyOf, oneOf } = schema
   const choices = anyOf ?? oneOf
   if (choices) return choices
@@ -41,13 +41,16 @@ export function variantsOf(schema: JsonSchema): readonly JsonSchema[] | undefine
 function wellFormed(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  const choices = variantsOf(schema)
+  const choices = listVariants(schema)
   if (choices) return fc.oneof(...choices.map(wellFormed))
   switch (schema.type) {
     case 'object':
       return objectOf(schema)
     case 'array':
-      return fc.array(valueFor(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: mostItems(schema) })
+      return fc.array(arbitraryValue(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: mostItems(schema),
+      })
     case 'string':
       return stringOf(schema)
     case 'integer':
@@ -65,7 +68,7 @@ function wellFormed(schema: JsonSchema): fc.Arbitrary<unknown> {
 const mostItems = ({ minItems = 0, maxItems = 4 }: JsonSchema) => Math.max(minItems, Math.min(maxItems, 4))
 
 function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueFor(schema)]))
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, arbitraryValue(schema)]))
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) })
 }
 

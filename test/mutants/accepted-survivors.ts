@@ -241,7 +241,7 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
   ...because(
     'Only saves time: without notes and highlights both statements do the same.',
     'server/features/attempts/attempts.queries.ts',
-    ['FixedChoice', 'Object.values(saving.sheet).some(hasMarkings)', 'true'],
+    ['FixedChoice', 'Object.values(saving.sheet).some(hasAnyMarkings)', 'true'],
   ),
   ...because(
     'The writer is a random name that belongs to one attempt.',

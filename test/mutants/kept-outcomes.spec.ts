@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutUnclear } from './kept-outcomes.ts'
+import { removeUnclearOutcomes } from './kept-outcomes.ts'
 
 test('forgets what hung or was invalid, and nothing else', () => {
   const killed = { id: '1', status: 'Killed', statusReason: 'expected 1 to be 2', killedBy: ['0'] }
@@ -9,5 +9,5 @@ test('forgets what hung or was invalid, and nothing else', () => {
   const invalid = { id: '5', status: 'RuntimeError', statusReason: 'SyntaxError' }
   const reportOf = (...mutants: object[]) => ({ schemaVersion: '1.0', files: { 'a.ts': { source: '', mutants } } })
   const text = JSON.stringify(reportOf(killed, slow, hung, invalid, survived))
-  expect(JSON.parse(withoutUnclear(text))).toEqual(reportOf(killed, survived))
+  expect(JSON.parse(removeUnclearOutcomes(text))).toEqual(reportOf(killed, survived))
 })

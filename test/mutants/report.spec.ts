@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, reportOf, type TriedMutant } from './report.ts'
+import { formatMutantReport, parseMutantOutcome, type TriedMutant } from './report.ts'
 
 const on = new Date('2026-11-22T10:00:00Z')
 const killed: TriedMutant = {
@@ -36,7 +36,7 @@ const unreached: TriedMutant = {
 }
 
 test('counts each outcome, and asks a reason for each survivor', () => {
-  const { text, unexplained } = reportOf('example', on, [killed, survivor, hung, unreached], [])
+  const { text, unexplained } = formatMutantReport('example', on, [killed, survivor, hung, unreached], [])
   expect(unexplained).toBe(2)
   expect(text).toContain('# Mutants of example, 2026-11-22')
   expect(text).toContain('| `a.ts` | 1 | 1 | 1 | 1 | 0 |')
@@ -47,7 +47,7 @@ test('counts each outcome, and asks a reason for each survivor', () => {
 test('takes a reason for the same change only', () => {
   const unexplained = (before: string, after: string | undefined) => {
     const reason = { file: 'a.ts', mutator: 'ConditionalExpression', before, after, reason: 'Both do the same.' }
-    return reportOf('example', on, [survivor], [reason]).unexplained
+    return formatMutantReport('example', on, [survivor], [reason]).unexplained
   }
   expect(unexplained('a < b', 'false')).toBe(0)
   expect(unexplained('a < b', undefined)).toBe(0)
@@ -57,13 +57,13 @@ test('takes a reason for the same change only', () => {
 })
 
 test('does not take a test that ran out of time for one that notices', () => {
-  expect(outcomeOf('Killed', 'expected 1 to be 2')).toBe('killed')
-  expect(outcomeOf('Killed', undefined)).toBe('killed')
-  expect(outcomeOf('Killed', 'Test timed out in 30000ms.')).toBe('hung')
-  expect(outcomeOf('Killed', 'Hook timed out in 30000ms.')).toBe('hung')
-  expect(outcomeOf('Timeout', undefined)).toBe('hung')
-  expect(outcomeOf('NoCoverage', undefined)).toBe('unreached')
-  expect(outcomeOf('RuntimeError', 'one.spec.ts: Hook timed out in 30000ms.')).toBe('hung')
-  expect(outcomeOf('RuntimeError', 'SyntaxError')).toBe('invalid')
-  expect(outcomeOf('Ignored', undefined)).toBe(null)
+  expect(parseMutantOutcome('Killed', 'expected 1 to be 2')).toBe('killed')
+  expect(parseMutantOutcome('Killed', undefined)).toBe('killed')
+  expect(parseMutantOutcome('Killed', 'Test timed out in 30000ms.')).toBe('hung')
+  expect(parseMutantOutcome('Killed', 'Hook timed out in 30000ms.')).toBe('hung')
+  expect(parseMutantOutcome('Timeout', undefined)).toBe('hung')
+  expect(parseMutantOutcome('NoCoverage', undefined)).toBe('unreached')
+  expect(parseMutantOutcome('RuntimeError', 'one.spec.ts: Hook timed out in 30000ms.')).toBe('hung')
+  expect(parseMutantOutcome('RuntimeError', 'SyntaxError')).toBe('invalid')
+  expect(parseMutantOutcome('Ignored', undefined)).toBe(null)
 })

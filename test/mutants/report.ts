@@ -5,21 +5,21 @@ import type { DescribedMutant } from './describe-mutant.ts'
  * `hung`: nothing but the time ran out. `invalid`: something failed outside of the tests. Neither shows that a spec would notice.
  * `unreached`: no test runs the code.
  */
-export type Outcome = 'killed' | 'survived' | 'unreached' | 'hung' | 'invalid'
+export type MutantOutcome = 'killed' | 'survived' | 'unreached' | 'hung' | 'invalid'
 
 export interface TriedMutant extends DescribedMutant {
-  readonly outcome: Outcome
+  readonly outcome: MutantOutcome
 }
 
-export interface Report {
+export interface MutantReport {
   readonly text: string
   readonly unexplained: number
 }
 
-const columns: readonly Outcome[] = ['killed', 'survived', 'unreached', 'hung', 'invalid']
+const columns: readonly MutantOutcome[] = ['killed', 'survived', 'unreached', 'hung', 'invalid']
 
 /** Null where Stryker did not try it. `reason` is what the first test that failed has said, or what failed outside of the tests. */
-export function outcomeOf(status: string, reason: string | undefined): Outcome | null {
+export function parseMutantOutcome(status: string, reason: string | undefined): MutantOutcome | null {
   if (status === 'Survived') return 'survived'
   if (status === 'NoCoverage') return 'unreached'
   if (status === 'Timeout') return 'hung'
@@ -29,12 +29,12 @@ export function outcomeOf(status: string, reason: string | undefined): Outcome |
 }
 
 /** What a run of one shard has shown, as Markdown. A mutant that no test reaches survives as well. */
-export function reportOf(
+export function formatMutantReport(
   shard: string,
   on: Date,
   tried: readonly TriedMutant[],
   accepted: readonly AcceptedSurvivor[],
-): Report {
+): MutantReport {
   const survivors = tried
     .filter(({ outcome }) => outcome === 'survived' || outcome === 'unreached')
     .map((mutant) => ({ mutant, reason: accepted.find((one) => isAccepted(one, mutant))?.reason ?? null }))

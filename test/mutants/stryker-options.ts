@@ -6,11 +6,11 @@ export const excludedMutations = [
   ...['UnaryOperator', 'Regex', 'AssignmentOperator', 'UpdateOperator', 'CallExpression'],
 ]
 
-export function outcomesFile(shard: string): string {
+export function getOutcomesFile(shard: string): string {
   return `.cache/stryker/${shard}.json`
 }
 
-export function strykerOptions(shard: string, files: readonly string[]): PartialStrykerOptions {
+export function makeStrykerOptions(shard: string, files: readonly string[]): PartialStrykerOptions {
   return {
     mutate: [...files],
     mutator: { excludedMutations },
@@ -25,7 +25,7 @@ export function strykerOptions(shard: string, files: readonly string[]): Partial
     tempDirName: '.cache/stryker/sandbox',
     ignorePatterns: ['.cache', 'data', 'dist'],
     incremental: true,
-    incrementalFile: outcomesFile(shard),
+    incrementalFile: getOutcomesFile(shard),
     // TypeScript 7 has no interface for what Stryker would do with its settings, and Vitest checks no types.
     tsconfigFile: 'none',
     disableTypeChecks: false,

@@ -5,10 +5,10 @@ import type { AnswerRecord } from '#contracts/attempts/attempts.ts'
 import type { Database } from '#server/db/database.ts'
 import { asSystem } from '#server/db/transactions.ts'
 import { readScoringKey } from '#server/features/tests/scoring-key.ts'
-import { aStudent } from '#test/support/factories.ts'
-import { manualClock } from '#test/support/manual-clock.ts'
-import { tokenOf } from '#test/support/test-server.ts'
-import { type SatTest, type Seat, type StudentAtWork, studentAtWork } from './student-at-work.ts'
+import { createStudentWithRecord } from '#test/support/factories.ts'
+import { createManualClock } from '#test/support/manual-clock.ts'
+import { signTokenFor } from '#test/support/test-server.ts'
+import { type SatTest, type Seat, type StudentAtWork, startStudentAtWork } from './student-at-work.ts'
 
 export interface ClassAtWork {
   readonly students: readonly StudentAtWork[]
@@ -40,16 +40,21 @@ export async function makeSeats(db: Database, size: number, slugs = [freeTest, f
   for (const slug of slugs) tests.push(await satTest(db, slug))
   const seats: Seat[] = []
   for (let place = 0; place < size; place += 1) {
-    const student = await aStudent(db)
+    const student = await createStudentWithRecord(db)
     const test = tests[place % tests.length]
     if (test === undefined) throw new Error('A class has a test.')
-    seats.push({ token: await tokenOf(db, manualClock(new Date()), student), userId: student.userId, place, test })
+    seats.push({
+      token: await signTokenFor(db, createManualClock(new Date()), student),
+      userId: student.userId,
+      place,
+      test,
+    })
   }
   return seats
 }
 
-export function begin(url: string, seats: readonly Seat[]): ClassAtWork {
-  const students = seats.map((seat) => studentAtWork(url, seat))
+export function startClassAtWork(url: string, seats: readonly Seat[]): ClassAtWork {
+  const students = seats.map((seat) => startStudentAtWork(url, seat))
   const working = students.map((student) => student.work())
   return {
     students,
@@ -75,12 +80,12 @@ export async function startClass(
   url: string,
   size: number,
 ): Promise<ClassAtWork & { finish(): Promise<Outcome> }> {
-  const begun = begin(url, await makeSeats(db, size))
+  const begun = startClassAtWork(url, await makeSeats(db, size))
   return {
     ...begun,
     async finish() {
       await begun.submit()
-      return outcomeOf(db, begun.students)
+      return readClassOutcome(db, begun.students)
     },
   }
 }
@@ -94,7 +99,7 @@ async function satTest(db: Database, slug: string): Promise<SatTest> {
   return { slug, id, questions, sets: forward?.sets.map(({ ids }) => ids) ?? null }
 }
 
-export async function outcomeOf(db: Database, students: readonly StudentAtWork[]): Promise<Outcome> {
+export async function readClassOutcome(db: Database, students: readonly StudentAtWork[]): Promise<Outcome> {
   const losses: string[] = []
   const apologies = new Set<string>()
   let saves = 0

@@ -8,7 +8,7 @@ import {
   submitAttempt,
 } from '#contracts/attempts/attempts.ts'
 import { problem } from '#contracts/wire/refusals.ts'
-import type { AttemptServer, Trouble, TroubleKind } from '#web/features/attempts/engine/attempt-server.ts'
+import type { AttemptServer, AttemptTrouble, AttemptTroubleKind } from '#web/features/attempts/engine/attempt-server.ts'
 
 export interface Notes {
   /** Of the test. */
@@ -20,8 +20,8 @@ export interface Notes {
 
 type Ask = (path: string, method: 'GET' | 'POST', body?: unknown) => Promise<Response>
 
-export function serverOf(ask: Ask, { slug, surprises, apologies, acknowledge }: Notes): AttemptServer {
-  async function troubleOf(response: Response): Promise<Trouble> {
+export function createFarServer(ask: Ask, { slug, surprises, apologies, acknowledge }: Notes): AttemptServer {
+  async function troubleOf(response: Response): Promise<AttemptTrouble> {
     const read = problem.safeParse(await response.json().catch(() => null))
     const { code, message } = read.data ?? { code: 'no proper answer', message: '' }
     if (code === 'unavailable') apologies.add(message)
@@ -29,8 +29,8 @@ export function serverOf(ask: Ask, { slug, surprises, apologies, acknowledge }: 
     return { kind: kinds[code] ?? 'failed', message }
   }
   /** A connection that broke, or timeout that ended. */
-  async function orOffline<Result>(outcome: Promise<Result>): Promise<Result | Trouble> {
-    return outcome.catch((error: unknown): Trouble => ({ kind: 'offline', message: String(error) }))
+  async function orOffline<Result>(outcome: Promise<Result>): Promise<Result | AttemptTrouble> {
+    return outcome.catch((error: unknown): AttemptTrouble => ({ kind: 'offline', message: String(error) }))
   }
 
   return {
@@ -74,7 +74,7 @@ export function serverOf(ask: Ask, { slug, surprises, apologies, acknowledge }: 
   }
 }
 
-const kinds: Readonly<Record<string, TroubleKind>> = {
+const kinds: Readonly<Record<string, AttemptTroubleKind>> = {
   attempt_continued_elsewhere: 'elsewhere',
   attempt_closed: 'closed',
   changes_out_of_step: 'out_of_step',

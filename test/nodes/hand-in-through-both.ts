@@ -6,12 +6,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { type AnswerRecord, answerSheet, type Change, openAttempt, saveChanges } from '#contracts/attempts/attempts.ts'
 import { questionId } from '#contracts/wire/ids.ts'
-import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
-import { withResponse } from '#domain/answers/responses.ts'
+import { chooseOption, emptyAnswerRecord, setTypedNumber } from '#domain/answers/answering.ts'
+import { setResponse } from '#domain/answers/responses.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
 import type { Database } from '#server/db/database.ts'
-import { randomNumbers } from '#test/support/random-numbers.ts'
-import { randomResponse } from '#test/support/random-response.ts'
+import { createRandomIntegers } from '#test/support/random-numbers.ts'
+import { makeRandomResponse } from '#test/support/random-response.ts'
 import type { Installation } from './installation.ts'
 import type { SatTest, Seat } from './student-at-work.ts'
 
@@ -70,7 +70,7 @@ export async function handInThroughBoth(db: Database, { nodes }: Installation, s
 function batchOf({ questions }: SatTest, set: readonly string[], after: number, place: number): Change[] {
   const asked = questions.filter((question) => set.includes(question.questionId))
   const changes = asked.map((question, at): Change => {
-    const record = { ...emptyRecord, notes: `from ${place}` }
+    const record = { ...emptyAnswerRecord, notes: `from ${place}` }
     return { number: after + 1 + at, question: question.questionId, record: answered(record, question, place) }
   })
   return [...changes, { number: after + 1 + asked.length, handIn: questionId.parse(set[0]) }]
@@ -78,8 +78,8 @@ function batchOf({ questions }: SatTest, set: readonly string[], after: number, 
 
 function answered(record: AnswerRecord, question: SatTest['questions'][number], place: number): AnswerRecord {
   const option = question.options[place]
-  if (question.entry === 'number') return typeNumber(record, String(place + 1))
-  if (question.entry !== 'choice') return withResponse(record, randomResponse(question, randomNumbers(place)))
+  if (question.entry === 'number') return setTypedNumber(record, String(place + 1))
+  if (question.entry !== 'choice') return setResponse(record, makeRandomResponse(question, createRandomIntegers(place)))
   if (option === undefined) throw new Error('A choice has options.')
   return chooseOption(record, option)
 }

@@ -10,22 +10,22 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres, type ThrowAwayPostgres } from '#scripts/throw-away-postgres.ts'
 import { openPostgres } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { freePort } from '#test/support/free-port.ts'
+import { applyMigrations } from '#server/db/migrate.ts'
+import { findFreePort } from '#test/support/free-port.ts'
 import { startImageBuckets } from '#test/support/image-bucket.ts'
 import { type RunningServer, startServer } from '#test/support/running-server.ts'
-import { type RunningProgram, startProgram, versionOf } from './programs.ts'
+import { type RunningProgram, readProgramVersion, startProgram } from './programs.ts'
 
 /** In transaction mode and without named statements (`DATABASE_NAMED_STATEMENTS=0`), where nothing else is said. */
-export type Way =
+export type RequestWay =
   | 'through PgBouncer'
   | 'through PgBouncer with names'
   | 'through PgBouncer in session mode'
   | 'directly'
 
 /** PgBouncer carries named prepared statements in transaction mode from 1.21 on. */
-export function carriesNames(): boolean {
-  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(versionOf('pgbouncer'))?.map(Number) ?? []
+export function supportsNamedStatements(): boolean {
+  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(readProgramVersion('pgbouncer'))?.map(Number) ?? []
   return major > 1 || minor >= 21
 }
 
@@ -47,7 +47,7 @@ const login = 'prep_login'
 const database = 'prep'
 const bucket = 'prep-images'
 
-export async function openInstallation(way: Way, settings: Record<string, string> = {}): Promise<Installation> {
+export async function openInstallation(way: RequestWay, settings: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'prep-nodes-'))
   // nginx and PgBouncer give up root's rights and find their own folders in it.
   chmodSync(folder, 0o755)
@@ -70,7 +70,7 @@ export async function openInstallation(way: Way, settings: Record<string, string
       databasePort = bouncer.port
     }
 
-    const port = await freePort()
+    const port = await findFreePort()
     const url = `http://localhost:${port}`
     const secretsKey = randomBytes(32).toString('base64')
     const given = {
@@ -117,7 +117,7 @@ async function prepareDatabase(postgres: ThrowAwayPostgres): Promise<string> {
   const url = new URL(postgres.url)
   url.pathname = `/${database}`
   const db = await openPostgres({ url: url.href, poolSize: 1, namesStatements: true })
-  await migrate(db)
+  await applyMigrations(db)
   await db.close()
   await client.query(`create role ${login} login in role prep_app`)
   await client.end()
@@ -127,10 +127,10 @@ async function prepareDatabase(postgres: ThrowAwayPostgres): Promise<string> {
 async function startBouncer(
   folder: string,
   databasePort: number,
-  way: Way,
+  way: RequestWay,
 ): Promise<{ program: RunningProgram; port: number }> {
   mkdirSync(folder)
-  const port = await freePort()
+  const port = await findFreePort()
   const users = join(folder, 'users.txt')
   writeFileSync(users, `"${login}" ""\n`)
   const file = join(folder, 'pgbouncer.ini')

@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { unprivileged } from '#scripts/throw-away-postgres.ts'
+import { findUnprivilegedUser } from '#scripts/throw-away-postgres.ts'
 
 export interface RunningProgram {
   stop(): Promise<void>
@@ -18,7 +18,7 @@ interface Start {
 }
 
 export async function startProgram({ name, args, folder, port }: Start): Promise<RunningProgram> {
-  const identity = unprivileged()
+  const identity = findUnprivilegedUser()
   if (identity) chownSync(folder, identity.uid, identity.gid)
   const child = spawn(find(name), args, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   let output = ''
@@ -36,7 +36,7 @@ export async function startProgram({ name, args, folder, port }: Start): Promise
 }
 
 /** What it says of itself. */
-export function versionOf(name: string): string {
+export function readProgramVersion(name: string): string {
   return execFileSync(find(name), ['--version'], { encoding: 'utf8' })
 }
 

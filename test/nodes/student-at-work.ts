@@ -5,14 +5,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerRecord, ChangeBatch, RefusedChange } from '#contracts/attempts/attempts.ts'
 import { type QuestionId, testId } from '#contracts/wire/ids.ts'
-import { type ResponseRules, withResponse } from '#domain/answers/responses.ts'
+import { type ResponseRules, setResponse } from '#domain/answers/responses.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
-import { randomNumbers } from '#test/support/random-numbers.ts'
-import { randomResponse } from '#test/support/random-response.ts'
+import { createRandomIntegers } from '#test/support/random-numbers.ts'
+import { makeRandomResponse } from '#test/support/random-response.ts'
 import { type AttemptStore, createAttemptStore } from '#web/features/attempts/engine/attempt-store.ts'
 import type { WorkStorage } from '#web/features/attempts/engine/local-work.ts'
-import { browserTimers } from '#web/features/attempts/engine/timers.ts'
-import { serverOf } from './far-server.ts'
+import { systemTimers } from '#web/features/attempts/engine/timers.ts'
+import { createFarServer } from './far-server.ts'
 
 /** As `web/features/attempts/engine/api-attempt-server.ts`. */
 const timeoutMs = 20_000
@@ -56,7 +56,7 @@ export interface StudentAtWork {
   finish(): Promise<void>
 }
 
-export function studentAtWork(url: string, { token, userId, place, test }: Seat): StudentAtWork {
+export function startStudentAtWork(url: string, { token, userId, place, test }: Seat): StudentAtWork {
   const acknowledged = new Map<string, AnswerRecord>()
   const closed = new Map<string, AnswerRecord | undefined>()
   const chosen = new Map<string, string>()
@@ -80,7 +80,7 @@ export function studentAtWork(url: string, { token, userId, place, test }: Seat)
     saves += 1
   }
 
-  const server = serverOf(
+  const server = createFarServer(
     (path, method, body) =>
       fetch(`${url}/api${path}`, {
         method,
@@ -90,6 +90,7 @@ export function studentAtWork(url: string, { token, userId, place, test }: Seat)
       }),
     { slug: test.slug, surprises, apologies, acknowledge },
   )
+  const questions = test.questions.map((question) => question.questionId)
   const store = createAttemptStore({
     server: {
       ...server,
@@ -100,11 +101,11 @@ export function studentAtWork(url: string, { token, userId, place, test }: Seat)
       },
     },
     storage: memoryStorage(),
-    timers: browserTimers,
+    timers: systemTimers,
     userId,
     test: testId.parse(test.id),
     isOffline: () => false,
-    questions: test.questions.map((question) => question.questionId),
+    questions: () => questions,
     setOf,
   })
 
@@ -126,8 +127,8 @@ export function studentAtWork(url: string, { token, userId, place, test }: Seat)
       store.type(id, typed)
       chosen.set(id, typed)
     } else if (question.entry !== 'choice') {
-      const response = randomResponse(question, randomNumbers(mark))
-      store.respond(id, (record) => withResponse(record, response))
+      const response = makeRandomResponse(question, createRandomIntegers(mark))
+      store.respond(id, (record) => setResponse(record, response))
       chosen.set(id, response.join(' '))
     } else if (option !== undefined) {
       store.choose(id, option)

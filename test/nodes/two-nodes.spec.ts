@@ -2,14 +2,14 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openPostgres } from '#server/db/database.ts'
-import { withSecrets } from '#test/support/with-secrets.ts'
+import { openWithSecrets } from '#test/support/with-secrets.ts'
 import { forwardTest, makeSeats, startClass } from './class-at-work.ts'
 import { handInThroughBoth } from './hand-in-through-both.ts'
-import { carriesNames, type Installation, openInstallation, type Way } from './installation.ts'
+import { type Installation, openInstallation, type RequestWay, supportsNamedStatements } from './installation.ts'
 
-const ways: readonly Way[] = [
+const ways: readonly RequestWay[] = [
   'through PgBouncer',
-  ...(carriesNames() ? (['through PgBouncer with names'] as const) : []),
+  ...(supportsNamedStatements() ? (['through PgBouncer with names'] as const) : []),
   'directly',
 ]
 
@@ -20,7 +20,7 @@ describe.each(ways)('with a database that is reached %s', (way) => {
   beforeAll(async () => {
     installation = await openInstallation(way, { LOG_LEVEL: 'error' })
     const opened = await openPostgres({ url: installation.databaseUrl, poolSize: 4, namesStatements: true })
-    db = withSecrets(opened, installation.secretsKey)
+    db = openWithSecrets(opened, installation.secretsKey)
   }, 120_000)
   afterAll(async () => {
     await db?.close()

@@ -3,7 +3,7 @@ import { type QueryResult, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { type AnyTx, asAuth, asSystem, asUser, type Identity } from '#server/db/transactions.ts'
-import type { Cast } from './cast.ts'
+import type { PolicyCast } from './cast.ts'
 
 export const actors = [
   'maya',
@@ -20,7 +20,7 @@ export const actors = [
 export type Actor = (typeof actors)[number]
 
 /** The database role that an actor's transaction has. */
-export const roleOf: Record<Actor, string> = {
+export const databaseRoleByActor: Record<Actor, string> = {
   maya: 'student',
   stranger: 'student',
   parent: 'parent',
@@ -33,19 +33,19 @@ export const roleOf: Record<Actor, string> = {
   auth: 'prep_auth',
 }
 
-export interface Answer {
+export interface QueryAnswer {
   readonly rows: readonly Record<string, unknown>[]
   /** Rows that the statement returned or touched. */
   readonly count: number
 }
 
 /** One statement of an actor. Throws the database's error; what came before it stays as it was. */
-export type Run = (text: string) => Promise<Answer>
+export type RunAsActor = (text: string) => Promise<QueryAnswer>
 
 class Undone extends Error {}
 
 /** Gives `work` a transaction as the actor and takes back all that it did. */
-export async function actAs(cast: Cast, actor: Actor, work: (run: Run) => Promise<void>): Promise<void> {
+export async function actAs(cast: PolicyCast, actor: Actor, work: (run: RunAsActor) => Promise<void>): Promise<void> {
   const inTransaction = async (tx: AnyTx) => {
     await work((text) => within(text, (statement) => sql.raw<Record<string, unknown>>(statement).execute(tx)))
     throw new Undone()
@@ -60,7 +60,7 @@ export async function actAs(cast: Cast, actor: Actor, work: (run: Run) => Promis
   }
 }
 
-function identityOf(cast: Cast, actor: Exclude<Actor, 'nobody' | 'system' | 'auth'>): Identity {
+function identityOf(cast: PolicyCast, actor: Exclude<Actor, 'nobody' | 'system' | 'auth'>): Identity {
   const people = {
     maya: cast.mayas.student,
     stranger: cast.stranger,
@@ -74,7 +74,7 @@ function identityOf(cast: Cast, actor: Exclude<Actor, 'nobody' | 'system' | 'aut
 }
 
 /** The server's login before it has become anybody. */
-async function asNobody(db: Database, work: (run: Run) => Promise<void>) {
+async function asNobody(db: Database, work: (run: RunAsActor) => Promise<void>) {
   await asLogin(db, (query) =>
     work((text) =>
       within(text, async (statement) => {
@@ -106,7 +106,7 @@ export async function asLogin<Result>(
 async function within(
   text: string,
   send: (statement: string) => Promise<Pick<QueryResult<Record<string, unknown>>, 'rows' | 'numAffectedRows'>>,
-): Promise<Answer> {
+): Promise<QueryAnswer> {
   await send('savepoint before_statement')
   try {
     const { rows, numAffectedRows } = await send(text)
@@ -118,7 +118,7 @@ async function within(
 }
 
 /** The SQLSTATE of a database error; anything else is thrown on. */
-export function sqlState(error: unknown): string {
+export function getSqlState(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   throw error
 }

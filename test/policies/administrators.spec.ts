@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { asAuth, asAuthWithin, asUser, type UserTx } from '#server/db/transactions.ts'
-import { aPerson, type SignedInPerson } from '../support/factories.ts'
+import { createPerson, type SignedInPerson } from '../support/factories.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
 let db: Database
@@ -12,8 +12,8 @@ let ben: SignedInPerson
 
 beforeEach(async () => {
   db = await openTestDatabase()
-  ada = await aPerson(db, 'admin')
-  ben = await aPerson(db, 'admin')
+  ada = await createPerson(db, 'admin')
+  ben = await createPerson(db, 'admin')
 })
 afterEach(() => db.close())
 
@@ -33,7 +33,7 @@ async function administrators() {
 }
 
 test('one administrator takes the rights of another, or the account', async () => {
-  const cem = await aPerson(db, 'admin')
+  const cem = await createPerson(db, 'admin')
   await asUser(db, ada, (tx) => demote(tx, ben))
   await asUser(db, ada, (tx) => remove(tx, ada, cem))
   expect(await administrators()).toEqual([ada.userId])
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('a role that is no administrator’s changes freely, and the states of accounts are for administrators', async () => {
-  const tutor = await aPerson(db, 'tutor')
+  const tutor = await createPerson(db, 'tutor')
   const states = (tx: UserTx) => sql`select * from auth.account_states(array[${ada.userId}::uuid])`.execute(tx)
   await expect(asUser(db, tutor, states)).rejects.toMatchObject({ code: '42501' })
   expect((await asUser(db, ada, states)).rows).toMatchObject([{ user_id: ada.userId, session_count: 1 }])

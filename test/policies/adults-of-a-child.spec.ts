@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { asUser } from '#server/db/transactions.ts'
-import { aPerson, aStudent, type SignedInPerson } from '../support/factories.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '../support/factories.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { refusedState, sqlState } from './actors.ts'
+import { getSqlState, refusedState } from './actors.ts'
 
 let db: Database
 
@@ -24,15 +24,19 @@ interface Around {
 }
 
 async function aRequest({ hasAdult }: { hasAdult: boolean }) {
-  const [adult, tutor, asker] = [await aPerson(db, 'parent'), await aPerson(db, 'tutor'), await aPerson(db, 'parent')]
-  const child = await aStudent(db, { tutor, parents: hasAdult ? [adult] : [] })
+  const [adult, tutor, asker] = [
+    await createPerson(db, 'parent'),
+    await createPerson(db, 'tutor'),
+    await createPerson(db, 'parent'),
+  ]
+  const child = await createStudentWithRecord(db, { tutor, parents: hasAdult ? [adult] : [] })
   const { rows } = await db.pool.query(
     'insert into public.join_requests (student_id, parent_id, asked_at) values ($1, $2, now()) returning id',
     [child.studentId, asker.userId],
   )
-  const [otherTutor, otherAdult] = [await aPerson(db, 'tutor'), await aPerson(db, 'parent')]
-  await aStudent(db, { tutor: otherTutor, parents: [otherAdult] })
-  const around: Around = { child, adult, tutor, asker, otherTutor, otherAdult, admin: await aPerson(db, 'admin') }
+  const [otherTutor, otherAdult] = [await createPerson(db, 'tutor'), await createPerson(db, 'parent')]
+  await createStudentWithRecord(db, { tutor: otherTutor, parents: [otherAdult] })
+  const around: Around = { child, adult, tutor, asker, otherTutor, otherAdult, admin: await createPerson(db, 'admin') }
   return { id: String(rows[0].id), around }
 }
 
@@ -46,7 +50,7 @@ async function decide(who: SignedInPerson, id: string, status: string, by = who.
     )
     return String(numAffectedRows)
   } catch (error) {
-    return sqlState(error)
+    return getSqlState(error)
   }
 }
 
@@ -97,8 +101,8 @@ test('of two adults that a tutor confirms in the same moment, one is linked', as
 })
 
 test('a child’s email that a parent turned off is the child’s alone to turn on', async () => {
-  const parent = await aPerson(db, 'parent')
-  const child = await aStudent(db, { parents: [parent] })
+  const parent = await createPerson(db, 'parent')
+  const child = await createStudentWithRecord(db, { parents: [parent] })
   const off = (who: SignedInPerson) =>
     asUser(db, who, (tx) =>
       sql`insert into public.muted_notifications (recipient_id, kind, muted_by)

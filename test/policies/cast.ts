@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -35,7 +35,7 @@ export interface Circle {
   readonly comments: readonly [seen: string, unseen: string]
 }
 
-export interface Cast {
+export interface PolicyCast {
   readonly db: Database
   readonly mayas: Circle
   readonly ottos: Circle
@@ -47,32 +47,32 @@ export interface Cast {
 }
 
 /** The attempts of the cast began at ten o'clock and last three hours; its transactions are half an hour later. */
-export async function openCast(): Promise<Cast> {
+export async function openCast(): Promise<PolicyCast> {
   const db: Database = { ...(await openTestDatabase()), now: () => new Date('2026-03-01T10:30:00Z') }
-  const openTest = await aTest(db, { title: 'Open to all' })
+  const openTest = await createTestWithQuestions(db, { title: 'Open to all' })
   const mayas = await aCircle(db, 'Maya', openTest)
   const cast = {
     db,
     openTest,
     mayas,
     ottos: await aCircle(db, 'Otto', openTest),
-    stranger: await aStudent(db),
-    unrelatedParent: await aPerson(db, 'parent'),
-    otherTutor: await aPerson(db, 'tutor'),
-    admin: await aPerson(db, 'admin'),
+    stranger: await createStudentWithRecord(db),
+    unrelatedParent: await createPerson(db, 'parent'),
+    otherTutor: await createPerson(db, 'tutor'),
+    admin: await createPerson(db, 'admin'),
   }
   await furnish(db, mayas)
   return cast
 }
 
 async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<Circle> {
-  const parent = await aPerson(db, 'parent', `${name}'s parent`)
-  const tutor = await aPerson(db, 'tutor', `${name}'s tutor`)
-  const student = await aStudent(db, { fullName: name, tutor, parents: [parent] })
-  const draft = await aTest(db, { title: `${name}'s draft`, status: 'draft' })
-  await anAssignment(db, student, draft, { retake_pin: 'A1b2' })
-  const attemptId = await anAttempt(db, student, openTest)
-  const submissionId = await aSubmission(db, student, openTest)
+  const parent = await createPerson(db, 'parent', `${name}'s parent`)
+  const tutor = await createPerson(db, 'tutor', `${name}'s tutor`)
+  const student = await createStudentWithRecord(db, { fullName: name, tutor, parents: [parent] })
+  const draft = await createTestWithQuestions(db, { title: `${name}'s draft`, status: 'draft' })
+  await createAssignment(db, student, draft, { retake_pin: 'A1b2' })
+  const attemptId = await createAttempt(db, student, openTest)
+  const submissionId = await createSubmission(db, student, openTest)
   await db.pool.query('insert into public.submission_checks (submission_id, late_answers) values ($1, 2)', [
     submissionId,
   ])
@@ -98,6 +98,10 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
   await db.pool.query(`insert into public.passages (test_id, title, text) values ($1, 'A passage', 'Its text')`, [
     draft.id,
   ])
+  await db.pool.query(
+    `insert into public.ready_made_tests (test_id, digest, questions) values ($1, repeat('0', 64), '[]')`,
+    [draft.id],
+  )
   await db.pool.query(
     `insert into public.question_rulings (test_id, question_id, kind, reason, ruled_by, ruled_at)
      values ($1, gen_random_uuid(), 'nobody', 'A reason', $2, now())`,
@@ -131,6 +135,9 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
      select md5($1)::uuid, 'math', 0, 1, 1, 1, 1, id from made`,
     [name],
   )
+  await db.pool.query(
+    `insert into public.backup_proofs (night, started_at, taken_until) values ('2026-03-01', now(), now()) on conflict do nothing`,
+  )
   await db.pool.query('insert into public.unused_accounts (user_id, warned_at) values ($1, now())', [student.userId])
   await db.pool.query(`insert into public.list_views (owner_id, list) values ($1, 'students')`, [tutor.userId])
   await db.pool.query(`insert into public.calendar_feeds (user_id, token_hash) values ($1, sha256($2::bytea))`, [
@@ -160,6 +167,10 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
     student.studentId,
   ])
   await db.pool.query(
+    `insert into public.student_breaks (student_id, first_day, last_day, entered_on) values ($1, '2099-01-01', '2099-01-09', '2026-03-01')`,
+    [student.studentId],
+  )
+  await db.pool.query(
     `insert into public.practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds)
      values ($1, gen_random_uuid(), gen_random_uuid(), 'test', 'math', 'Circles', true, 5)`,
     [student.studentId],
@@ -184,7 +195,7 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
     `insert into public.student_goal_schools (student_id, school_id, position) values ($1, 'stuyvesant', 1)`,
     [student.studentId],
   )
-  const secondAdult = await aPerson(db, 'parent', `${name}'s aunt`)
+  const secondAdult = await createPerson(db, 'parent', `${name}'s aunt`)
   await db.pool.query(
     `insert into public.join_requests (student_id, parent_id, tutor_id, asked_at)
      values ($1, $2, null, now()), ($1, $4, null, now()), ($1, null, $3, now())`,
@@ -208,7 +219,7 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
      values (sha256($1::uuid::text::bytea), now(), $1::uuid, now(), 1)`,
     [parent.userId],
   )
-  const commented = await aTest(db, {
+  const commented = await createTestWithQuestions(db, {
     title: `Taken by ${name}`,
     assignedOnly: true,
     sections: [
@@ -219,7 +230,7 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
       },
     ],
   })
-  const commentedId = await aSubmission(db, student, commented)
+  const commentedId = await createSubmission(db, student, commented)
   const comments = await db.pool.query(
     `insert into public.comments (submission_id, author_id, text)
      values ($1, $2, 'Seen'), ($1, $2, 'Not seen') returning id`,

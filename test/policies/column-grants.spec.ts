@@ -1,10 +1,10 @@
 /** What a role may not read of rows that it sees, and the only columns that people may write. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, actAs, refusedState, sqlState } from './actors.ts'
-import { type Cast, openCast } from './cast.ts'
+import { type Actor, actAs, getSqlState, refusedState } from './actors.ts'
+import { openCast, type PolicyCast } from './cast.ts'
 import { grid } from './grid.ts'
 
-let cast: Cast
+let cast: PolicyCast
 
 beforeAll(async () => {
   cast = await openCast()
@@ -21,15 +21,20 @@ const answerKey = ['correct_option', 'correct_response', 'explanation', 'numeric
 )
 /** How often authors have saved a question, where else it is, which options they took out, and how they rate it, is theirs to know. */
 const authors = [
+  'copied_from',
+  'copied_revision',
   'difficulty',
   'fingerprint',
   'forms',
   'hint',
+  'item_status',
   'origin_id',
   'retired_option_ids',
   'revision',
   'skill',
   'standard',
+  'tags',
+  'words',
 ].map((column) => `public.test_questions.${column}`)
 const ofAuthors = [...answerKey, ...authors].sort()
 const pins = ['public.student_test_assignments.retake_pin', 'public.student_test_assignments.unlocked_pin']
@@ -44,8 +49,9 @@ const takers = ['public.tutoring_slots.session_id', 'public.tutoring_slots.stude
 /** Whether an answer was right is read through functions, which know what an attempt in progress hides. */
 const judgement = 'public.test_submissions.marks'
 /** Reports need to know what the questions of a version count for; the server alone builds its paper. */
-const papers = ['description', 'duration', 'questions', 'section_places', 'sections', 'title'].map(
-  (column) => `public.test_versions.${column}`,
+const papers = columnsOf(
+  'test_versions',
+  ...['description', 'difficulties', 'duration', 'pool_version', 'questions', 'section_places', 'sections', 'title'],
 )
 const lateQuestions = 'public.test_attempts.late_questions'
 const enteredBy = 'public.test_attempts.entered_by'
@@ -78,6 +84,7 @@ const comment = columnsOf('comments', 'author_id', 'question_id', 'submission_id
 const problem = columnsOf('problem_reports', 'kind', 'question_id', 'reporter_id', 'test_id', 'text', 'version')
 const problemUpdates = columnsOf('problem_reports', 'kind', 'text')
 const goals = [
+  ...columnsOf('student_breaks', 'entered_on', 'first_day', 'last_day', 'student_id'),
   ...columnsOf('student_goal_schools', 'position', 'school_id', 'student_id'),
   ...columnsOf('student_goals', 'applicant_grade', 'exam_date', 'review_minutes', 'student_id', 'weekly_minutes'),
 ]
@@ -246,7 +253,7 @@ async function stateOf(actor: Actor, text: string): Promise<string | null> {
     await actAs(cast, actor, async (run) => void (await run(text)))
     return null
   } catch (error) {
-    return sqlState(error)
+    return getSqlState(error)
   }
 }
 

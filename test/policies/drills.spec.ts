@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { asUser } from '#server/db/transactions.ts'
 import {
-  anAssignment,
-  aPerson,
-  aStudent,
-  aTest,
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInPerson,
   type SignedInStudent,
@@ -22,15 +22,15 @@ let maya: SignedInStudent
 
 beforeAll(async () => {
   db = await openTestDatabase()
-  form = await aTest(db)
-  const [parent, tutor] = [await aPerson(db, 'parent'), await aPerson(db, 'tutor')]
-  maya = await aStudent(db, { tutor, parents: [parent] })
+  form = await createTestWithQuestions(db)
+  const [parent, tutor] = [await createPerson(db, 'parent'), await createPerson(db, 'tutor')]
+  maya = await createStudentWithRecord(db, { tutor, parents: [parent] })
   people = {
-    ...{ maya, parent, tutor, maker: await aPerson(db, 'tutor'), 'other tutor': await aPerson(db, 'tutor') },
-    ...{ stranger: await aStudent(db), admin: await aPerson(db, 'admin') },
+    ...{ maya, parent, tutor, maker: await createPerson(db, 'tutor'), 'other tutor': await createPerson(db, 'tutor') },
+    ...{ stranger: await createStudentWithRecord(db), admin: await createPerson(db, 'admin') },
   }
   drill = await makeDrill(people.maker)
-  await anAssignment(db, maya, { ...form, id: drill })
+  await createAssignment(db, maya, { ...form, id: drill })
 })
 
 afterAll(() => db.close())
@@ -96,7 +96,7 @@ test('a question that is in somebody else’s drill, or in a draft, cannot be pu
     'select q.id from test_questions q join test_sections s on s.id = q.section_id where s.test_id = $1',
     [drill],
   )
-  const draft = await aTest(db, { status: 'draft' })
+  const draft = await createTestWithQuestions(db, { status: 'draft' })
   for (const question of [rows[0].id, draft.questionIds[0]]) {
     await expect(makeDrill(people.tutor, question)).rejects.toThrow('A question cannot be in a drill.')
   }

@@ -1,9 +1,9 @@
 /** What the database does not let happen to exam formats, not even at an administrator's hand. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actAs, refusedState, sqlState } from './actors.ts'
-import { type Cast, openCast } from './cast.ts'
+import { actAs, getSqlState, refusedState } from './actors.ts'
+import { openCast, type PolicyCast } from './cast.ts'
 
-let cast: Cast
+let cast: PolicyCast
 
 beforeAll(async () => {
   cast = await openCast()
@@ -19,7 +19,7 @@ async function asAdmin(...texts: string[]): Promise<number | string> {
     })
     return reached
   } catch (error) {
-    return sqlState(error)
+    return getSqlState(error)
   }
 }
 

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, actAs, actors, refusedState, sqlState } from './actors.ts'
-import { type Cast, openCast } from './cast.ts'
+import { type Actor, actAs, actors, getSqlState, refusedState } from './actors.ts'
+import { openCast, type PolicyCast } from './cast.ts'
+import { makeGoalProbes } from './goal-probes.ts'
 import { grid, type Verb, verbs } from './grid.ts'
+import { operationProbes } from './operation-probes.ts'
 import type { Probe } from './probe.ts'
-import { probes } from './probes.ts'
+import { makeProbes } from './probes.ts'
 
-let cast: Cast
+let cast: PolicyCast
 let probeOf: ReadonlyMap<string, Probe>
 
 beforeAll(async () => {
   cast = await openCast()
-  probeOf = probes(cast)
+  probeOf = new Map([...makeProbes(cast), ...makeGoalProbes(cast), ...operationProbes])
 })
 
 afterAll(() => cast.db.close())
@@ -59,7 +61,7 @@ async function attempt(actor: Actor, verb: Verb, text: string): Promise<Outcome>
       reached = verb === 'select' ? Number(rows[0]?.count) : count
     })
   } catch (error) {
-    const state = sqlState(error)
+    const state = getSqlState(error)
     if (state === refusedState) return 'refused'
     if (!state.startsWith('23')) throw error
     reached = 1

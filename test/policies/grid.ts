@@ -31,6 +31,7 @@ public.erasure_requests              oo-o 0--0     oo-o   0--0   ----  ----     
 public.consents                      o--- 0---     oo--   0---   ----  ----     AA--  ----   A---   ----
 public.consent_requests              ---- ----     ----   ----   ----  ----     ----  ----   A-AA   -A--
 public.student_goals                 ooo- 0-0-     ooo-   0-0-   ooo-  0-0-     AAA-  ----   A---   ----
+public.student_breaks                oo-o 0--0     oo-o   0--0   oo-o  0--0     AA-A  ----   A---   ----
 public.past_goals                    o--- 0---     o---   0---   o---  0---     A---  ----   A---   ----
 public.practice_answers              oo-- 0---     o---   0---   o---  0---     A---  ----   A---   ----
 public.problem_reports               ooo- 0-0-     ----   ----   ooo-  0-0-     A-A-  ----   A--A   ----
@@ -47,6 +48,7 @@ public.tests                         o--- 0---     o---   0---   A---  A---     
 public.test_sections                 o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----
 public.test_questions                o--- o---     ----   ----   A---  A---     AAAA  ----   A---   ----
 public.passages                      ---- ----     ----   ----   ----  ----     AAAA  ----   A---   ----
+public.ready_made_tests              ---- ----     ----   ----   ----  ----     AAA-  ----   ----   ----
 public.test_images                   ---- ----     ----   ----   ----  ----     AAAA  ----   o--o   ----
 
 public.student_test_assignments      o--- 0---     o---   0---   ooo-  0-0-     AAAA  ----   AAA-   ----
@@ -79,6 +81,7 @@ public.deleted_rows                  ---- ----     ----   ----   ----  ----     
 public.list_views                    ---- ----     ----   ----   ----  ----     0o0-  ----   A---   ----
 public.unused_accounts               ---- ----     ----   ----   ----  ----     AAA-  ----   AAAA   ----
 public.account_events                o--- 0---     0---   0---   0---  0---     A---  ----   ----   ----
+public.backup_proofs                 ---- ----     ----   ----   ----  ----     A---  ----   AAAA   ----
 public.audit_log                     ---- ----     ----   ----   ----  ----     Ao--  ----   -A--   ----
 public.outbox_messages               ---- ----     ----   ----   ----  ----     ----  ----   AAAA   -A--
 public.schema_migrations             ---- ----     ----   ----   ----  ----     ----  ----   ----   ----
@@ -119,6 +122,6 @@ export const grid: ReadonlyMap<string, GridRow> = new Map(
 )
 
 /** The sign of one cell for one verb. */
-export function signOf(row: GridRow, actor: Actor, verb: Verb): string {
+export function getGridSign(row: GridRow, actor: Actor, verb: Verb): string {
   return row.get(actor)?.[verbs.indexOf(verb)] ?? ''
 }

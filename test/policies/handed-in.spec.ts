@@ -1,9 +1,9 @@
 /** The database's own wall around what was handed in, for every writer and whatever the code above it forgets. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, actAs, sqlState } from './actors.ts'
-import { type Cast, openCast } from './cast.ts'
+import { type Actor, actAs, getSqlState } from './actors.ts'
+import { openCast, type PolicyCast } from './cast.ts'
 
-let cast: Cast
+let cast: PolicyCast
 const [first, second] = ['0199dddd-0000-7000-8000-000000000001', '0199dddd-0000-7000-8000-000000000002']
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function setting(actor: Actor, values: string): Promise<string | number> {
     })
     return changed
   } catch (error) {
-    return sqlState(error)
+    return getSqlState(error)
   }
 }
 

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { asAuth, asUser, type Identity } from '#server/db/transactions.ts'
-import { anAssignment, anAttempt, aPerson, aStudent, aSubmission, aTest } from '../support/factories.ts'
+import {
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+} from '../support/factories.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { refusedState } from './actors.ts'
 
@@ -31,30 +38,30 @@ describe('an attempt', () => {
   const write = (id: string) => `update public.test_attempts set answers = '{"a": {}}' where id = '${id}'`
 
   test('is written by whose it is', async () => {
-    const student = await aStudent(db)
-    const attempt = await anAttempt(db, student, await aTest(db))
+    const student = await createStudentWithRecord(db)
+    const attempt = await createAttempt(db, student, await createTestWithQuestions(db))
     expect(await touchedBy(student, write(attempt))).toBe(1)
   })
 
   test('of another student is not there', async () => {
-    const attempt = await anAttempt(db, await aStudent(db), await aTest(db))
-    const stranger = await aStudent(db)
+    const attempt = await createAttempt(db, await createStudentWithRecord(db), await createTestWithQuestions(db))
+    const stranger = await createStudentWithRecord(db)
     expect(await touchedBy(stranger, write(attempt))).toBe(0)
     expect(await seenBy(stranger, `select id from public.test_attempts where id = '${attempt}'`)).toBe(0)
   })
 
   test('that was submitted is read but never written again', async () => {
-    const student = await aStudent(db)
-    const attempt = await anAttempt(db, student, await aTest(db), { status: 'submitted' })
+    const student = await createStudentWithRecord(db)
+    const attempt = await createAttempt(db, student, await createTestWithQuestions(db), { status: 'submitted' })
     expect(await touchedBy(student, write(attempt))).toBe(0)
     expect(await seenBy(student, `select id from public.test_attempts where id = '${attempt}'`)).toBe(1)
   })
 
   test('is not reached by an update of everything', async () => {
-    const test = await aTest(db)
-    const [mine, others] = [await aStudent(db), await aStudent(db)]
-    await anAttempt(db, mine, test)
-    const untouched = await anAttempt(db, others, test)
+    const test = await createTestWithQuestions(db)
+    const [mine, others] = [await createStudentWithRecord(db), await createStudentWithRecord(db)]
+    await createAttempt(db, mine, test)
+    const untouched = await createAttempt(db, others, test)
     expect(await touchedBy(mine, `update public.test_attempts set answers = '{"a": {}}'`)).toBe(1)
     const { rows } = await db.pool.query('select answers from public.test_attempts where id = $1', [untouched])
     expect(rows).toEqual([{ answers: {} }])
@@ -65,28 +72,28 @@ describe('a student', () => {
   const insert = (who: Identity) => `insert into public.students (user_id) values ('${who.userId}')`
 
   test('makes their own record where it is missing', async () => {
-    expect(await touchedBy(await aPerson(db, 'student'), insert(await aPerson(db, 'student'))).catch(stateOf)).toBe(
-      refusedState,
-    )
-    const person = await aPerson(db, 'student')
+    expect(
+      await touchedBy(await createPerson(db, 'student'), insert(await createPerson(db, 'student'))).catch(stateOf),
+    ).toBe(refusedState)
+    const person = await createPerson(db, 'student')
     expect(await touchedBy(person, insert(person))).toBe(1)
   })
 
   test('makes no record for somebody else, also where that record exists', async () => {
-    const other = await aStudent(db)
-    expect(await touchedBy(await aPerson(db, 'student'), insert(other)).catch(stateOf)).toBe(refusedState)
+    const other = await createStudentWithRecord(db)
+    expect(await touchedBy(await createPerson(db, 'student'), insert(other)).catch(stateOf)).toBe(refusedState)
   })
 
   test('reads what is asked in open tests, not in drafts and archived ones, also where these are assigned', async () => {
-    const student = await aStudent(db)
+    const student = await createStudentWithRecord(db)
     for (const [status, questions] of [
       ['active', 4],
       ['published', 4],
       ['draft', 0],
       ['archived', 0],
     ] as const) {
-      const test = await aTest(db, { status })
-      await anAssignment(db, student, test)
+      const test = await createTestWithQuestions(db, { status })
+      await createAssignment(db, student, test)
       expect(await seenBy(student, `select id from public.tests where id = '${test.id}'`)).toBe(1)
       const sections = `'${test.sectionIds.join("', '")}'`
       expect(await seenBy(student, `select id from public.test_questions where section_id in (${sections})`)).toBe(
@@ -96,9 +103,11 @@ describe('a student', () => {
   })
 
   test('sees a draft neither by itself nor through the assignment of somebody else', async () => {
-    const draft = await aTest(db, { status: 'draft' })
-    await anAssignment(db, await aStudent(db), draft)
-    expect(await seenBy(await aStudent(db), `select id from public.tests where id = '${draft.id}'`)).toBe(0)
+    const draft = await createTestWithQuestions(db, { status: 'draft' })
+    await createAssignment(db, await createStudentWithRecord(db), draft)
+    expect(
+      await seenBy(await createStudentWithRecord(db), `select id from public.tests where id = '${draft.id}'`),
+    ).toBe(0)
   })
 })
 
@@ -112,11 +121,11 @@ describe('who follows a student', () => {
   ]
 
   test('as the tutor sees nothing of them once another has taken over', async () => {
-    const [tutor, successor] = [await aPerson(db, 'tutor'), await aPerson(db, 'tutor')]
-    const student = await aStudent(db, { tutor })
-    const made = await aTest(db)
-    await anAssignment(db, student, made)
-    await aSubmission(db, student, made)
+    const [tutor, successor] = [await createPerson(db, 'tutor'), await createPerson(db, 'tutor')]
+    const student = await createStudentWithRecord(db, { tutor })
+    const made = await createTestWithQuestions(db)
+    await createAssignment(db, student, made)
+    await createSubmission(db, student, made)
     const questions = ofStudent(student.studentId, student.userId)
     for (const question of questions) expect(await seenBy(tutor, question), question).toBeGreaterThan(0)
 
@@ -127,11 +136,11 @@ describe('who follows a student', () => {
   })
 
   test('as a parent sees nothing of them once the link is gone', async () => {
-    const parent = await aPerson(db, 'parent')
-    const student = await aStudent(db, { parents: [parent] })
-    const made = await aTest(db, { status: 'draft' })
-    await anAssignment(db, student, made)
-    await aSubmission(db, student, made)
+    const parent = await createPerson(db, 'parent')
+    const student = await createStudentWithRecord(db, { parents: [parent] })
+    const made = await createTestWithQuestions(db, { status: 'draft' })
+    await createAssignment(db, student, made)
+    await createSubmission(db, student, made)
     const questions = [
       ...ofStudent(student.studentId, student.userId),
       `select id from public.tests where id = '${made.id}'`,
@@ -144,8 +153,8 @@ describe('who follows a student', () => {
   })
 
   test('cannot see as a parent somebody they once taught, nor as a tutor somebody whose parent they once were', async () => {
-    const [formerTutor, formerParent] = [await aPerson(db, 'tutor'), await aPerson(db, 'parent')]
-    const student = await aStudent(db, { tutor: formerTutor, parents: [formerParent] })
+    const [formerTutor, formerParent] = [await createPerson(db, 'tutor'), await createPerson(db, 'parent')]
+    const student = await createStudentWithRecord(db, { tutor: formerTutor, parents: [formerParent] })
     const become = (who: Identity, role: string) =>
       db.pool.query('update public.user_profiles set role = $2 where id = $1', [who.userId, role])
     await become(formerTutor, 'parent')
@@ -159,7 +168,7 @@ describe('who follows a student', () => {
 
 describe('an admin', () => {
   test('writes the log in no name but their own', async () => {
-    const [admin, other] = [await aPerson(db, 'admin'), await aPerson(db, 'admin')]
+    const [admin, other] = [await createPerson(db, 'admin'), await createPerson(db, 'admin')]
     const log = (name: string) =>
       `insert into public.audit_log (actor_id, action, entity_type) values (${name}, 'change', 'test')`
     expect(await touchedBy(admin, log(`'${admin.userId}'`))).toBe(1)
@@ -168,7 +177,7 @@ describe('an admin', () => {
   })
 
   test('has no rights left in the session in which they were demoted', async () => {
-    const admin = await aPerson(db, 'admin')
+    const admin = await createPerson(db, 'admin')
     await db.pool.query(`update public.user_profiles set role = 'student' where id = $1`, [admin.userId])
     expect(await seenBy(admin, 'select key from public.settings').catch(stateOf)).toBe(refusedState)
     expect(await seenBy(admin, 'select id from public.user_profiles')).toBe(1)
@@ -176,13 +185,16 @@ describe('an admin', () => {
 })
 
 test('a deleted account takes along all that was recorded of the person, and nothing of others', async () => {
-  const parent = await aPerson(db, 'parent')
-  const [student, other] = [await aStudent(db, { parents: [parent] }), await aStudent(db, { parents: [parent] })]
-  const made = await aTest(db)
+  const parent = await createPerson(db, 'parent')
+  const [student, other] = [
+    await createStudentWithRecord(db, { parents: [parent] }),
+    await createStudentWithRecord(db, { parents: [parent] }),
+  ]
+  const made = await createTestWithQuestions(db)
   for (const one of [student, other]) {
-    await anAssignment(db, one, made)
-    await anAttempt(db, one, made)
-    await aSubmission(db, one, made)
+    await createAssignment(db, one, made)
+    await createAttempt(db, one, made)
+    await createSubmission(db, one, made)
   }
   const counts = async () => {
     const { rows } = await db.pool.query(

@@ -1,10 +1,10 @@
 /** The database's own wall against answers that come too late, whatever the code above it forgets. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asUser } from '#server/db/transactions.ts'
-import { type Actor, actAs, sqlState } from './actors.ts'
-import { type Cast, openCast } from './cast.ts'
+import { type Actor, actAs, getSqlState } from './actors.ts'
+import { openCast, type PolicyCast } from './cast.ts'
 
-let cast: Cast
+let cast: PolicyCast
 
 beforeAll(async () => {
   cast = await openCast()
@@ -15,7 +15,7 @@ const checkViolation = '23514'
 
 /** What the database says to new answers at an instant; null where it takes them. The attempt ends at 13:00. */
 async function answering(actor: Actor, at: string | null, answers = `'{"q": {}}'`): Promise<string | null> {
-  const atThatTime: Cast = at === null ? cast : { ...cast, db: { ...cast.db, now: () => new Date(at) } }
+  const atThatTime: PolicyCast = at === null ? cast : { ...cast, db: { ...cast.db, now: () => new Date(at) } }
   try {
     await actAs(atThatTime, actor, async (run) => {
       const { count } = await run(
@@ -25,7 +25,7 @@ async function answering(actor: Actor, at: string | null, answers = `'{"q": {}}'
     })
     return null
   } catch (error) {
-    return sqlState(error)
+    return getSqlState(error)
   }
 }
 

@@ -1,16 +1,16 @@
 /** Who wrote what is theirs to say about themselves alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asUser, elevated } from '#server/db/transactions.ts'
-import { aPerson, type SignedInPerson } from '../support/factories.ts'
-import { actAs, refusedState, sqlState } from './actors.ts'
-import { type Cast, openCast } from './cast.ts'
+import { asUser, runElevated } from '#server/db/transactions.ts'
+import { createPerson, type SignedInPerson } from '../support/factories.ts'
+import { actAs, getSqlState, refusedState } from './actors.ts'
+import { openCast, type PolicyCast } from './cast.ts'
 
-let cast: Cast
+let cast: PolicyCast
 let otherAdmin: SignedInPerson
 
 beforeAll(async () => {
   cast = await openCast()
-  otherAdmin = await aPerson(cast.db, 'admin')
+  otherAdmin = await createPerson(cast.db, 'admin')
 })
 afterAll(() => cast.db.close())
 
@@ -19,7 +19,7 @@ async function stateOf(text: string): Promise<string | null> {
     await actAs(cast, 'admin', async (run) => expect((await run(text)).count).toBe(1))
     return null
   } catch (error) {
-    return sqlState(error)
+    return getSqlState(error)
   }
 }
 
@@ -54,7 +54,7 @@ describe('a line of time', () => {
     const undone = new Error('undone')
     try {
       await asUser(cast.db, cast.admin, (tx, person) =>
-        elevated(tx, person, 'a policy spec', async (system) => {
+        runElevated(tx, person, 'a policy spec', async (system) => {
           const line = { kind, seconds: 60, reason: 'Made up', created_at: new Date(), granted_by: grantedBy }
           await system
             .insertInto('attempt_time_lines')
@@ -64,7 +64,7 @@ describe('a line of time', () => {
         }),
       )
     } catch (error) {
-      return error === undone ? null : sqlState(error)
+      return error === undone ? null : getSqlState(error)
     }
     return null
   }
@@ -78,6 +78,11 @@ describe('a line of time', () => {
   test('of the test names nobody', async () => {
     expect(await written('duration', null)).toBe(null)
     expect(await written('duration', cast.admin.userId)).toBe(refusedState)
+  })
+
+  test('of waiting names nobody', async () => {
+    expect(await written('waiting', null)).toBe(null)
+    expect(await written('waiting', cast.admin.userId)).toBe(refusedState)
   })
 
   test('of an accommodation names the person who set it', async () => {

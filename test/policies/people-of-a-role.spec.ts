@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { Database } from '#server/db/database.ts'
 import { asUser } from '#server/db/transactions.ts'
-import { violates } from '#server/db/violations.ts'
-import { aPerson, aStudent, type SignedInPerson } from '../support/factories.ts'
+import { violatesConstraint } from '#server/db/violations.ts'
+import { createPerson, createStudentWithRecord, type SignedInPerson } from '../support/factories.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
 let db: Database
@@ -13,7 +13,7 @@ let admin: SignedInPerson
 
 beforeAll(async () => {
   db = await openTestDatabase()
-  admin = await aPerson(db, 'admin')
+  admin = await createPerson(db, 'admin')
 })
 
 afterAll(() => db.close())
@@ -24,7 +24,7 @@ async function refusedBy(constraint: string, text: string): Promise<string | nul
     await asUser(db, admin, (tx) => sql.raw(text).execute(tx))
     return null
   } catch (error) {
-    if (!violates(error, constraint)) throw error
+    if (!violatesConstraint(error, constraint)) throw error
     return constraint
   }
 }
@@ -55,23 +55,23 @@ const cases: [string, Role[], (id: string, student: string) => string][] = [
 ]
 
 test.for(cases)('%s: only %j', async ([constraint, wanted, statement]) => {
-  const { studentId } = await aStudent(db)
+  const { studentId } = await createStudentWithRecord(db)
   const roles: Role[] = ['student', 'parent', 'tutor', 'admin']
   for (const role of roles) {
-    const { userId } = await aPerson(db, role)
+    const { userId } = await createPerson(db, role)
     const expected = wanted.includes(role) ? null : constraint
     expect(await refusedBy(constraint, statement(userId, studentId)), role).toBe(expected)
   }
 })
 
 test('a class that changes its tutor is asked too, and may lose the one it has', async () => {
-  const tutor = await aPerson(db, 'tutor')
+  const tutor = await createPerson(db, 'tutor')
   const { rows } = await db.pool.query(
     `insert into student_classes (name, tutor_id) values ('A class', $1) returning id`,
     [tutor.userId],
   )
   const change = (to: string) => `update public.student_classes set tutor_id = ${to} where id = '${rows[0].id}'`
-  const parent = await aPerson(db, 'parent')
+  const parent = await createPerson(db, 'parent')
   expect(await refusedBy('student_classes_tutor_id_role', change(`'${parent.userId}'`))).not.toBeNull()
   expect(await refusedBy('student_classes_tutor_id_role', change('null'))).toBeNull()
 })

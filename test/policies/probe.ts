@@ -1,5 +1,5 @@
 /** How one table is tried, for each actor of the grid. */
-import type { Cast, Circle } from './cast.ts'
+import type { Circle, PolicyCast } from './cast.ts'
 
 export interface Probe {
   /** SQL conditions that find Maya's rows and Otto's. */
@@ -15,8 +15,8 @@ export interface Probe {
 }
 
 /** The same condition and insert for both circles, each with its own values. */
-export function perCircle(
-  { mayas, ottos }: Cast,
+export function makeCircleProbe(
+  { mayas, ottos }: PolicyCast,
   column: string,
   where: (of: Circle) => string,
   insert: (of: Circle) => string,
@@ -32,7 +32,7 @@ export function perCircle(
 }
 
 /** Where rows belong to nobody: two of them, and an insert that names neither. */
-export function ofNobody(
+export function probeCommon(
   column: string,
   mine: string,
   others: string,
@@ -43,20 +43,30 @@ export function ofNobody(
 }
 
 /** What is said of questions beside tests. */
-export function probesOfQuestions(cast: Cast): [table: string, Probe][] {
+export function listQuestionProbes(cast: PolicyCast): [table: string, Probe][] {
   const newCalibration = `(fingerprint, subject, difficulty, error, answers, infit, outfit, run_id)
     select gen_random_uuid(), 'math', 0, 1, 1, 1, 1, id from public.calibration_runs limit 1`
   return [
     ['public.problem_reports', problemReportProbe(cast)],
-    ['public.calibration_runs', ofNobody('asked_at', 'true', 'true', '(asked_at) values (now())')],
-    ['public.question_calibrations', ofNobody('answers', 'true', 'true', newCalibration)],
+    [
+      'public.ready_made_tests',
+      probeCommon(
+        'digest',
+        'true',
+        'true',
+        `(test_id, digest, questions) select id, repeat('0', 64), '[]' from public.tests t
+         where not exists (select from public.ready_made_tests v where v.test_id = t.id) limit 1`,
+      ),
+    ],
+    ['public.calibration_runs', probeCommon('asked_at', 'true', 'true', '(asked_at) values (now())')],
+    ['public.question_calibrations', probeCommon('answers', 'true', 'true', newCalibration)],
   ]
 }
 
 /** Each reports the first question of a test that only Maya or Otto took. */
-function problemReportProbe(cast: Cast): Probe {
+function problemReportProbe(cast: PolicyCast): Probe {
   return {
-    ...perCircle(cast, 'text', ({ commented }) => `test_id = '${commented.id}'`, newReport),
+    ...makeCircleProbe(cast, 'text', ({ commented }) => `test_id = '${commented.id}'`, newReport),
     setByAdmin: `answer = 'An answer', answered_by = auth.uid(), answered_at = now()`,
   }
 }

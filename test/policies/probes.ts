@@ -1,8 +1,8 @@
 /** For each table of the grid: which rows are Maya's and which are Otto's, and how one is inserted and updated. */
-import type { Cast } from './cast.ts'
-import { ofNobody, type Probe, perCircle, probesOfQuestions } from './probe.ts'
+import type { PolicyCast } from './cast.ts'
+import { listQuestionProbes, makeCircleProbe, type Probe, probeCommon } from './probe.ts'
 
-export function probes(cast: Cast): ReadonlyMap<string, Probe> {
+export function makeProbes(cast: PolicyCast): ReadonlyMap<string, Probe> {
   const { mayas, openTest } = cast
   const q = (value: string | undefined) => `'${value}'`
   const rulingBy = (person: string) =>
@@ -10,7 +10,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
   return new Map<string, Probe>([
     [
       'public.user_profiles',
-      perCircle(
+      makeCircleProbe(
         cast,
         'full_name',
         ({ student }) => `id = ${q(student.userId)}`,
@@ -19,7 +19,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.tutors',
-      perCircle(
+      makeCircleProbe(
         cast,
         'user_id',
         ({ tutor }) => `user_id = ${q(tutor.userId)}`,
@@ -28,7 +28,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.students',
-      perCircle(
+      makeCircleProbe(
         cast,
         'school',
         ({ student }) => `id = ${q(student.studentId)}`,
@@ -37,7 +37,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.student_parent_relationships',
-      perCircle(
+      makeCircleProbe(
         cast,
         'relationship_type',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -46,7 +46,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.student_classes',
-      perCircle(
+      makeCircleProbe(
         cast,
         'name',
         ({ classId }) => `id = ${q(classId)}`,
@@ -55,7 +55,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.student_class_memberships',
-      perCircle(
+      makeCircleProbe(
         cast,
         'class_id',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -65,7 +65,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     // Students have codes of their own, tutors those of their classes.
     [
       'public.join_codes',
-      perCircle(
+      makeCircleProbe(
         cast,
         'expires_at',
         ({ student, classId }) => `(student_id = ${q(student.studentId)} or class_id = ${q(classId)})`,
@@ -77,7 +77,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.access_cards',
-      perCircle(
+      makeCircleProbe(
         cast,
         'expires_at',
         ({ student }) => `user_id = ${q(student.userId)}`,
@@ -88,7 +88,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     [
       'public.remembered_columns',
       {
-        ...perCircle(
+        ...makeCircleProbe(
           cast,
           'columns',
           ({ student }) => `user_id = ${q(student.userId)}`,
@@ -101,7 +101,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     [
       'public.adding_runs',
       {
-        ...perCircle(
+        ...makeCircleProbe(
           cast,
           'status',
           ({ student }) => `owner_id = ${q(student.userId)}`,
@@ -114,7 +114,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.adding_run_rows',
-      perCircle(
+      makeCircleProbe(
         cast,
         'answer',
         ({ student }) => `run_id in (select id from public.adding_runs where owner_id = ${q(student.userId)})`,
@@ -125,7 +125,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.join_requests',
-      perCircle(
+      makeCircleProbe(
         cast,
         'status',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -136,7 +136,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     // Each in their own name.
     [
       'public.removal_requests',
-      perCircle(
+      makeCircleProbe(
         cast,
         'asked_at',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -146,7 +146,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.erasure_requests',
-      perCircle(
+      makeCircleProbe(
         cast,
         'student_id',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -158,7 +158,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     [
       'public.consents',
       // A parent takes back their own; an administrator gives that of the school.
-      perCircle(
+      makeCircleProbe(
         cast,
         'method',
         ({ student }) => `user_id = ${q(student.userId)}`,
@@ -170,7 +170,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.consent_requests',
-      perCircle(
+      makeCircleProbe(
         cast,
         'notice_version',
         ({ parent }) => `parent_id = ${q(parent.userId)}`,
@@ -179,7 +179,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.student_goals',
-      perCircle(
+      makeCircleProbe(
         cast,
         'applicant_grade',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -188,7 +188,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.past_goals',
-      perCircle(
+      makeCircleProbe(
         cast,
         'review_minutes',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -197,7 +197,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.practice_answers',
-      perCircle(
+      makeCircleProbe(
         cast,
         'is_right',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -208,17 +208,17 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.student_goal_schools',
-      perCircle(
+      makeCircleProbe(
         cast,
         'position',
         ({ student }) => `student_id = ${q(student.studentId)}`,
         ({ student }) => `(student_id, school_id, position) values (${q(student.studentId)}, 'brooklyn-tech', 8)`,
       ),
     ],
-    ['public.topics', ofNobody('name', `name = 'Circles'`, `name = 'Data'`, `(name, subject) values ('New', 'math')`)],
+    ['public.topics', probeCommon('name', `name = 'Circles'`, `name = 'Data'`, `(name, subject) values ('N', 'math')`)],
     [
       'public.score_scales',
-      ofNobody(
+      probeCommon(
         'name',
         `id = 'another'`,
         `id = 'other'`,
@@ -227,7 +227,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.score_scale_tables',
-      ofNobody(
+      probeCommon(
         'scaled_scores',
         `subject = 'reading'`,
         `subject = 'math'`,
@@ -236,17 +236,17 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.exam_days',
-      ofNobody(
+      probeCommon(
         'source',
         `fall = 2025`,
         `fall = 2026`,
         `(fall, what, source, source_url, checked_on) values (2030, 'offers', 'A', 'https://a.test', '2026-01-01')`,
       ),
     ],
-    ['public.schools', ofNobody('name', `id = 'stuyvesant'`, `id = 'brooklyn-tech'`, `(name) values ('New')`)],
+    ['public.schools', probeCommon('name', `id = 'stuyvesant'`, `id = 'brooklyn-tech'`, `(name) values ('New')`)],
     [
       'public.school_cutoffs',
-      ofNobody(
+      probeCommon(
         'lowest_score',
         `school_id = 'stuyvesant'`,
         `school_id = 'brooklyn-tech'`,
@@ -256,7 +256,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.exam_formats',
-      ofNobody(
+      probeCommon(
         'name',
         `id = 'ours'`,
         `id = 'another'`,
@@ -266,7 +266,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.tests',
-      perCircle(
+      makeCircleProbe(
         cast,
         'title',
         ({ draft }) => `id = ${q(draft.id)}`,
@@ -276,7 +276,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     // A student reads what is asked in an open test, not in a draft, also where the draft is assigned to them.
     [
       'public.test_sections',
-      ofNobody(
+      probeCommon(
         'title',
         `test_id = ${q(openTest.id)}`,
         `test_id = ${q(mayas.draft.id)}`,
@@ -285,7 +285,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.test_questions',
-      ofNobody(
+      probeCommon(
         'text',
         `section_id = ${q(openTest.sectionIds[0])}`,
         `section_id = ${q(mayas.draft.sectionIds[0])}`,
@@ -294,7 +294,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.passages',
-      perCircle(
+      makeCircleProbe(
         cast,
         'title',
         ({ draft }) => `test_id = ${q(draft.id)}`,
@@ -304,7 +304,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     // The system sees those that were deleted or whose test is gone, to throw them away.
     [
       'public.test_images',
-      ofNobody(
+      probeCommon(
         'alt',
         'test_id is null',
         'test_id is not null',
@@ -313,7 +313,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.student_test_assignments',
-      perCircle(
+      makeCircleProbe(
         cast,
         'due_date',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -322,7 +322,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.test_attempts',
-      perCircle(
+      makeCircleProbe(
         cast,
         'current_question',
         ({ attemptId }) => `id = ${q(attemptId)}`,
@@ -333,7 +333,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.attempt_time_lines',
-      perCircle(
+      makeCircleProbe(
         cast,
         'seconds',
         ({ attemptId }) => `attempt_id = ${q(attemptId)}`,
@@ -343,7 +343,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.student_accommodations',
-      perCircle(
+      makeCircleProbe(
         cast,
         'extra_minutes',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -353,7 +353,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.retake_tries',
-      perCircle(
+      makeCircleProbe(
         cast,
         'is_forgiven',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -362,7 +362,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.test_submissions',
-      perCircle(
+      makeCircleProbe(
         cast,
         'composite',
         ({ submissionId }) => `id = ${q(submissionId)}`,
@@ -372,7 +372,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.submission_checks',
-      perCircle(
+      makeCircleProbe(
         cast,
         'late_answers',
         ({ submissionId }) => `submission_id = ${q(submissionId)}`,
@@ -381,7 +381,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.comments',
-      perCircle(
+      makeCircleProbe(
         cast,
         'text',
         ({ commentedId }) => `submission_id = ${q(commentedId)}`,
@@ -390,19 +390,19 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.seen_comments',
-      perCircle(
+      makeCircleProbe(
         cast,
         'reader_id',
         ({ comments: [seen] }) => `comment_id = ${q(seen)}`,
         ({ comments: [, unseen] }) => `(comment_id, reader_id) values (${q(unseen)}, auth.uid())`,
       ),
     ],
-    ...probesOfQuestions(cast),
+    ...listQuestionProbes(cast),
     ['public.question_versions', allRows('title')],
     [
       'public.question_rulings',
       {
-        ...perCircle(
+        ...makeCircleProbe(
           cast,
           'reason',
           ({ student }) => `ruled_by = ${q(student.userId)}`,
@@ -415,7 +415,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ['public.test_versions', allRows('topics')],
     [
       'public.settings',
-      ofNobody(
+      probeCommon(
         'value',
         `key = 'retake_pin'`,
         `key = 'other'`,
@@ -425,7 +425,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.tutor_schedules',
-      perCircle(
+      makeCircleProbe(
         cast,
         'notice_hours',
         ({ tutor }) => `tutor_id = ${q(tutor.userId)}`,
@@ -435,7 +435,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.tutoring_sessions',
-      perCircle(
+      makeCircleProbe(
         cast,
         'status',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -446,7 +446,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.tutoring_slots',
-      perCircle(
+      makeCircleProbe(
         cast,
         'starts_at',
         ({ tutor }) => `tutor_id = ${q(tutor.userId)}`,
@@ -468,7 +468,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.deletions',
-      ofNobody(
+      probeCommon(
         'name',
         `name = 'Maya''s'`,
         `name = 'Otto''s'`,
@@ -477,7 +477,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.deleted_rows',
-      perCircle(
+      makeCircleProbe(
         cast,
         'place',
         ({ student }) => `student_id = ${q(student.studentId)}`,
@@ -506,7 +506,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.notifications',
-      perCircle(
+      makeCircleProbe(
         cast,
         'seen_at',
         ({ student }) => `about = ${q(student.studentId)}`,
@@ -519,7 +519,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     [
       'public.muted_notifications',
       {
-        ...perCircle(
+        ...makeCircleProbe(
           cast,
           'kind',
           ({ student, parent, tutor }) =>
@@ -535,7 +535,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.unsubscribe_tokens',
-      perCircle(
+      makeCircleProbe(
         cast,
         'kind',
         ({ student }) => `recipient_id = ${q(student.userId)}`,
@@ -546,7 +546,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.account_events',
-      perCircle(
+      makeCircleProbe(
         cast,
         'action',
         ({ student }) => `user_id = ${q(student.userId)}`,
@@ -557,7 +557,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     [
       'public.audit_log',
       {
-        ...perCircle(
+        ...makeCircleProbe(
           cast,
           'action',
           ({ student }) => `actor_id = ${q(student.userId)}`,
@@ -568,7 +568,7 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
     ],
     [
       'public.outbox_messages',
-      perCircle(
+      makeCircleProbe(
         cast,
         'subject',
         ({ student }) => `recipient = ${q(student.email)}`,
@@ -596,5 +596,5 @@ export function probes(cast: Cast): ReadonlyMap<string, Probe> {
 
 /** Where an actor has every row or none. */
 function allRows(column: string, which = 'true'): Probe {
-  return ofNobody(column, which, which, 'default values')
+  return probeCommon(column, which, which, 'default values')
 }

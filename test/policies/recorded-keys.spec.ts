@@ -4,14 +4,22 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { asUser, type Identity } from '#server/db/transactions.ts'
-import { anAssignment, anAttempt, aPerson, aStudent, aSubmission, aTest, type MadeTest } from '../support/factories.ts'
+import {
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type MadeTest,
+} from '../support/factories.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { refusedState } from './actors.ts'
 
 let db: Database
 let made: MadeTest
 let submission: string
-let student: Awaited<ReturnType<typeof aStudent>>
+let student: Awaited<ReturnType<typeof createStudentWithRecord>>
 let people: Record<'student' | 'parent' | 'tutor' | 'admin', Identity>
 
 beforeAll(async () => {
@@ -21,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 beforeEach(async () => {
-  const [parent, tutor] = [await aPerson(db, 'parent'), await aPerson(db, 'tutor')]
-  student = await aStudent(db, { tutor, parents: [parent] })
-  made = await aTest(db)
-  submission = await aSubmission(db, student, made)
-  people = { student, parent, tutor, admin: await aPerson(db, 'admin') }
+  const [parent, tutor] = [await createPerson(db, 'parent'), await createPerson(db, 'tutor')]
+  student = await createStudentWithRecord(db, { tutor, parents: [parent] })
+  made = await createTestWithQuestions(db)
+  submission = await createSubmission(db, student, made)
+  people = { student, parent, tutor, admin: await createPerson(db, 'admin') }
 })
 
 function ask(who: Identity, text: string) {
@@ -45,10 +53,10 @@ test('is shown to the student, to who follows them and to admins', async () => {
 })
 
 test('is not there for anybody else', async () => {
-  const otherTutor = await aPerson(db, 'tutor')
-  const otherParent = await aPerson(db, 'parent')
-  await aStudent(db, { tutor: otherTutor, parents: [otherParent] })
-  for (const stranger of [await aStudent(db), otherTutor, otherParent]) {
+  const otherTutor = await createPerson(db, 'tutor')
+  const otherParent = await createPerson(db, 'parent')
+  await createStudentWithRecord(db, { tutor: otherTutor, parents: [otherParent] })
+  for (const stranger of [await createStudentWithRecord(db), otherTutor, otherParent]) {
     expect(await seenBy(stranger)).toEqual({ state: null, keys: 0 })
   }
 })
@@ -93,14 +101,14 @@ describe('is kept from the student and the parents, and from nobody else,', () =
 
   test('before the due date where the test says so', async () => {
     await db.pool.query(`update public.tests set show_answers = 'after_due_date' where id = $1`, [made.id])
-    await anAssignment(db, student, made, { due_date: new Date(Date.now() + 3600_000) })
+    await createAssignment(db, student, made, { due_date: new Date(Date.now() + 3600_000) })
     await expectKept('before_due_date')
     await db.pool.query(`update public.student_test_assignments set due_date = now() - interval '1 second'`)
     for (const person of Object.values(people)) expect(await seenBy(person)).toEqual(all)
   })
 
   test('while the test is being taken again', async () => {
-    const attempt = await anAttempt(db, student, made)
+    const attempt = await createAttempt(db, student, made)
     await expectKept('attempt_in_progress')
     await db.pool.query(`update public.test_attempts set status = 'submitted' where id = $1`, [attempt])
     for (const person of Object.values(people)) expect(await seenBy(person)).toEqual(all)
@@ -108,9 +116,11 @@ describe('is kept from the student and the parents, and from nobody else,', () =
 })
 
 test('an attempt of another student, or with other questions, keeps nothing back', async () => {
-  await anAttempt(db, await aStudent(db), made)
+  await createAttempt(db, await createStudentWithRecord(db), made)
   const question = { key: 1, text: 'Asked nowhere else' }
-  const other = await aTest(db, { sections: [{ title: 'Reading', subject: 'reading', questions: [question] }] })
-  await anAttempt(db, student, other)
+  const other = await createTestWithQuestions(db, {
+    sections: [{ title: 'Reading', subject: 'reading', questions: [question] }],
+  })
+  await createAttempt(db, student, other)
   for (const person of Object.values(people)) expect(await seenBy(person)).toEqual(all)
 })

@@ -1,9 +1,9 @@
 /** What the database does not let happen to score scales, not even at an administrator's hand. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actAs, refusedState, sqlState } from './actors.ts'
-import { type Cast, openCast } from './cast.ts'
+import { actAs, getSqlState, refusedState } from './actors.ts'
+import { openCast, type PolicyCast } from './cast.ts'
 
-let cast: Cast
+let cast: PolicyCast
 
 beforeAll(async () => {
   cast = await openCast()
@@ -19,7 +19,7 @@ async function asAdmin(text: string): Promise<number | string> {
     })
     return reached
   } catch (error) {
-    return sqlState(error)
+    return getSqlState(error)
   }
 }
 
@@ -57,7 +57,7 @@ test.each(['student', 'parent', 'tutor'] as const)('a %s cannot choose the defau
   const choice = actAs(cast, who, async (run) => {
     await run(`select public.make_default_score_scale('other')`)
   })
-  await expect(choice.catch(sqlState)).resolves.toBe(refusedState)
+  await expect(choice.catch(getSqlState)).resolves.toBe(refusedState)
 })
 
 test('the numbers of a scale never change', async () => {

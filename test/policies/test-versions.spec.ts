@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { optionAt } from '#test/support/options.ts'
-import { aTest, type MadeTest } from '../support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { createTestWithQuestions, type MadeTest } from '../support/factories.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
 let db: Database
@@ -28,13 +28,13 @@ async function rises(tests: readonly MadeTest[], change: string, values: unknown
 }
 
 test('each change of what is asked raises the version of that test by one', async () => {
-  const tests = [await aTest(db), await aTest(db)]
+  const tests = [await createTestWithQuestions(db), await createTestWithQuestions(db)]
   const section = tests[0]?.sectionIds[0]
   const question = tests[0]?.questionIds[0]
   for (const [change, values] of [
     [`update public.test_questions set text = 'New' where id = $1`, [question]],
     [
-      `update public.test_questions set correct_option = '${optionAt(0)}' where section_id = $1 and options <> '[]'`,
+      `update public.test_questions set correct_option = '${makeOptionId(0)}' where section_id = $1 and options <> '[]'`,
       [section],
     ],
     [`insert into public.test_questions (section_id, text, order_index) values ($1, 'a', 8), ($1, 'b', 9)`, [section]],
@@ -49,26 +49,26 @@ test('each change of what is asked raises the version of that test by one', asyn
 })
 
 test('a question that moves to another test raises the version of both', async () => {
-  const [from, to] = [await aTest(db), await aTest(db)]
+  const [from, to] = [await createTestWithQuestions(db), await createTestWithQuestions(db)]
   const moved = 'update public.test_questions set section_id = $2 where id = $1'
   expect(await rises([from, to], moved, [from.questionIds[0], to.sectionIds[0]])).toEqual([1, 1])
 })
 
 test('a question that moves within its test raises the version once', async () => {
-  const made = await aTest(db)
+  const made = await createTestWithQuestions(db)
   const moved = 'update public.test_questions set section_id = $2 where id = $1'
   expect(await rises([made], moved, [made.questionIds[0], made.sectionIds[1]])).toEqual([1])
 })
 
 test('a topic that is renamed or deleted raises the version of the tests that ask about it', async () => {
   const about = [{ title: 'Math', subject: 'math' as const, questions: [{ key: 1, topic: 'Circles' }] }]
-  const tests = [await aTest(db, { sections: about }), await aTest(db)]
+  const tests = [await createTestWithQuestions(db, { sections: about }), await createTestWithQuestions(db)]
   expect(await rises(tests, `update public.topics set name = 'Round things' where name = 'Circles'`)).toEqual([1, 0])
   expect(await rises(tests, `delete from public.topics where name = 'Round things'`)).toEqual([1, 0])
 })
 
 test('whatever changes how raw scores are scaled raises every version', async () => {
-  const tests = [await aTest(db), await aTest(db)]
+  const tests = [await createTestWithQuestions(db), await createTestWithQuestions(db)]
   for (const change of [
     `update public.score_scales set is_default = false`,
     `insert into public.score_scales (id, name, is_estimated, is_default) values ('new', 'New', false, true)`,

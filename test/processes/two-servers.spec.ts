@@ -4,13 +4,19 @@
  */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
 import type { Database } from '#server/db/database.ts'
-import { anAttempt, aStudent, aTest, type MadeTest, type SignedInStudent } from '#test/support/factories.ts'
-import { manualClock } from '#test/support/manual-clock.ts'
-import { optionAt } from '#test/support/options.ts'
+import {
+  createAttempt,
+  createStudentWithRecord,
+  createTestWithQuestions,
+  type MadeTest,
+  type SignedInStudent,
+} from '#test/support/factories.ts'
+import { createManualClock } from '#test/support/manual-clock.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import type { RunningServer } from '#test/support/running-server.ts'
-import { tokenOf } from '#test/support/test-server.ts'
+import { signTokenFor } from '#test/support/test-server.ts'
 import { openServerPair, type ServerPair } from './server-pair.ts'
 
 let pair: ServerPair
@@ -34,15 +40,15 @@ test('both servers set up the same thing at once, and it exists once', async () 
 })
 
 test('attempts whose time is over are submitted within a minute, once each', { timeout: 90_000 }, async () => {
-  const made = await aTest(db)
-  const answers = { [made.questionIds[0] ?? '']: chooseOption(emptyRecord, optionAt(1)) }
-  const students = await Promise.all(Array.from({ length: 60 }, () => aStudent(db)))
+  const made = await createTestWithQuestions(db)
+  const answers = { [made.questionIds[0] ?? '']: chooseOption(emptyAnswerRecord, makeOptionId(1)) }
+  const students = await Promise.all(Array.from({ length: 60 }, () => createStudentWithRecord(db)))
   const graceJustOver = new Date(Date.now() - 121_000)
   const started = new Date(graceJustOver.getTime() - 3 * 3600 * 1000)
   for (const student of students) {
-    await anAttempt(db, student, made, { started_at: started, deadline_at: graceJustOver, answers })
+    await createAttempt(db, student, made, { started_at: started, deadline_at: graceJustOver, answers })
   }
-  const stillOpen = await anAttempt(db, await aStudent(db), made, { started_at: new Date() })
+  const stillOpen = await createAttempt(db, await createStudentWithRecord(db), made, { started_at: new Date() })
 
   const left = async () => {
     const { rows } = await db.pool.query(
@@ -71,13 +77,13 @@ interface Attempt {
   acknowledged: number
 }
 
-const choiceOf = (number: number) => chooseOption(emptyRecord, optionAt(number % 4))
+const choiceOf = (number: number) => chooseOption(emptyAnswerRecord, makeOptionId(number % 4))
 
 test('when one server is killed in the middle of saving, the other has all that was acknowledged', async () => {
-  const made = await aTest(db)
+  const made = await createTestWithQuestions(db)
   const attempts: Attempt[] = []
   for (let n = 0; n < 12; n += 1) {
-    const student = await aStudent(db)
+    const student = await createStudentWithRecord(db)
     const { attempt } = await (await ask(first, student, `/tests/${made.slug}/attempt`)).json()
     attempts.push({ student, attempt, acknowledged: 0 })
   }
@@ -129,7 +135,7 @@ function sheetAfter(made: MadeTest, number: number) {
 }
 
 async function ask(server: RunningServer, who: SignedInStudent, path: string, body?: object): Promise<Response> {
-  const token = await tokenOf(db, manualClock(new Date()), who)
+  const token = await signTokenFor(db, createManualClock(new Date()), who)
   return fetch(`${server.url}/api${path}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },

@@ -5,21 +5,21 @@
 
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
-import { type App, makeApp } from '#server/app.ts'
+import { chooseOption, emptyAnswerRecord, setTypedNumber } from '#domain/answers/answering.ts'
+import { createApp, type ServerApp } from '#server/app.ts'
 import { openServices } from '#server/open-services.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import {
-  anAssignment,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type SignedInStudent,
 } from '../support/factories.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
-import { type Target, type Visit, walk } from './walk.ts'
+import { type RouteVisit, type Target, walkRoutes } from './walk.ts'
 
 let server: TestServer
 /** Each walks twice over a hundred routes. */
@@ -40,9 +40,9 @@ async function aSecretTest(): Promise<MadeTest> {
   const question = {
     topic: 'Punctuation',
     explanation: secretExplanation,
-    rationales: [optionAt(0), optionAt(1)].map((option) => ({ option, ...why })),
+    rationales: [makeOptionId(0), makeOptionId(1)].map((option) => ({ option, ...why })),
   }
-  return aTest(server.db, {
+  return createTestWithQuestions(server.db, {
     showAnswers: 'after_submission',
     sections: [
       {
@@ -69,10 +69,10 @@ async function aSecretTest(): Promise<MadeTest> {
 async function underWay(student: SignedInStudent, made: MadeTest, submission: string | null): Promise<Target> {
   const { attempt } = await (await server.post(student, `/tests/${made.slug}/attempt`)).json()
   const records = [
-    chooseOption(emptyRecord, optionAt(1)),
-    { ...emptyRecord, response: [optionAt(1)] },
-    emptyRecord,
-    typeNumber(emptyRecord, '12'),
+    chooseOption(emptyAnswerRecord, makeOptionId(1)),
+    { ...emptyAnswerRecord, response: [makeOptionId(1)] },
+    emptyAnswerRecord,
+    setTypedNumber(emptyAnswerRecord, '12'),
   ]
   const changes = records.map((record, at) => ({ number: at + 1, question: made.questionIds[at], record }))
   const batch = { writer: attempt.writer, changes, currentQuestion: 1 }
@@ -98,13 +98,13 @@ async function changeAllThatIsSecret({ student, test: made }: Target) {
     await server.db.pool.query('alter table public.test_questions enable trigger user')
   }
   await server.db.pool.query(
-    `update public.question_versions set correct_option = '${optionAt(3)}',
-       correct_response = '{${optionAt(3)}}', numeric_answer = numeric_answer + 1 where test_id = $1`,
+    `update public.question_versions set correct_option = '${makeOptionId(3)}',
+       correct_response = '{${makeOptionId(3)}}', numeric_answer = numeric_answer + 1 where test_id = $1`,
     [made.id],
   )
   await server.db.pool.query(
     `update public.test_submissions set marks = translate(marks, '01', '10'), seconds = array_fill(999, array[cardinality(seconds)]),
-       answers = (select string_agg('${optionAt(3)}', e'\\n') from string_to_table(answers, e'\\n'))
+       answers = (select string_agg('${makeOptionId(3)}', e'\\n') from string_to_table(answers, e'\\n'))
      where test_id = $1 and student_id <> $2`,
     [made.id, student.studentId],
   )
@@ -116,13 +116,13 @@ async function changeAllThatIsSecret({ student, test: made }: Target) {
 }
 
 /** The same database behind a process that has cached nothing. */
-function freshApp(): Promise<App> {
+function freshApp(): Promise<ServerApp> {
   const { config, clock } = server.services
-  return makeApp(openServices(config, server.db, clock), join(config.dataDir, 'no-web'))
+  return createApp(openServices(config, server.db, clock), join(config.dataDir, 'no-web'))
 }
 
 /** Without what is answered by chance; of the file of what is kept about a person, without what the walk itself left. */
-function comparable({ name, status, text }: Visit): string {
+function comparable({ name, status, text }: RouteVisit): string {
   const settled = text.replace(/"(requestId|writer)":"[^"]*"/g, '"$1":"…"').replace(walked, '"student"')
   return `${name} ${status} ${settled}`
 }
@@ -138,17 +138,17 @@ const random = /\/account\/(recovery-codes|sessions|activity)|\/schedule\/feed|\
 /** Made from templates for practice: they are in no test, and come with their keys. */
 const madeQuestions = '/student/practice/new-questions'
 
-async function walkTwice(target: Target): Promise<{ first: Visit[]; second: Visit[] }> {
+async function walkTwice(target: Target): Promise<{ first: RouteVisit[]; second: RouteVisit[] }> {
   const who = target.student
   // The walk opens the attempt and makes a code for parents. Both are made once before, so that both walks find the same.
   await server.post(who, `/tests/${target.test.slug}/attempt`)
   await server.post(who, '/joining/codes', { kind: 'child', studentId: null })
-  const first = await walk(server, who, target, await freshApp())
+  const first = await walkRoutes(server, who, target, await freshApp())
   await changeAllThatIsSecret(target)
-  return { first, second: await walk(server, who, target, await freshApp()) }
+  return { first, second: await walkRoutes(server, who, target, await freshApp()) }
 }
 
-function expectSilence({ first, second }: { first: Visit[]; second: Visit[] }) {
+function expectSilence({ first, second }: { first: RouteVisit[]; second: RouteVisit[] }) {
   expect(first.length).toBeGreaterThan(20)
   for (const visit of [...first, ...second]) {
     const shown = visit.text.replace(uuids, '')
@@ -164,20 +164,20 @@ function expectSilence({ first, second }: { first: Visit[]; second: Visit[] }) {
     }
     expect(visit.status, visit.name).toBeLessThan(500)
   }
-  const isComparable = ({ path }: Visit) => !random.test(path)
+  const isComparable = ({ path }: RouteVisit) => !random.test(path)
   expect(second.filter(isComparable).map(comparable)).toEqual(first.filter(isComparable).map(comparable))
 }
 
 async function otherPeoplesResults(made: MadeTest) {
-  await aSubmission(server.db, await aStudent(server.db), made)
-  await aSubmission(server.db, await aStudent(server.db), made)
+  await createSubmission(server.db, await createStudentWithRecord(server.db), made)
+  await createSubmission(server.db, await createStudentWithRecord(server.db), made)
 }
 
 test('a student who takes a test for the first time learns nothing on any route', { timeout }, async () => {
   const made = await aSecretTest()
   await otherPeoplesResults(made)
-  const student = await aStudent(server.db)
-  await anAssignment(server.db, student, made, { retake_pin: retakePin })
+  const student = await createStudentWithRecord(server.db)
+  await createAssignment(server.db, student, made, { retake_pin: retakePin })
   const visits = await walkTwice(await underWay(student, made, null))
   expectSilence(visits)
   const names =
@@ -190,9 +190,9 @@ test('a student who takes a test for the first time learns nothing on any route'
 test('a student who takes a test again learns nothing more than their earlier result', { timeout }, async () => {
   const made = await aSecretTest()
   await otherPeoplesResults(made)
-  const student = await aStudent(server.db)
-  await anAssignment(server.db, student, made, { completed: true, locked: false, retake_pin: retakePin })
-  const submission = await aSubmission(server.db, student, made)
+  const student = await createStudentWithRecord(server.db)
+  await createAssignment(server.db, student, made, { completed: true, locked: false, retake_pin: retakePin })
+  const submission = await createSubmission(server.db, student, made)
   expectSilence(await walkTwice(await underWay(student, made, submission)))
 })
 
@@ -201,19 +201,24 @@ test('a student before the due date of a test that shows its answers afterwards 
 }, async () => {
   const made = await aSecretTest()
   await server.db.pool.query(`update tests set show_answers = 'after_due_date' where id = $1`, [made.id])
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const due = new Date('2099-01-01T00:00:00Z')
-  await anAssignment(server.db, student, made, { completed: true, locked: true, retake_pin: retakePin, due_date: due })
-  const submission = await aSubmission(server.db, student, made)
+  await createAssignment(server.db, student, made, {
+    completed: true,
+    locked: true,
+    retake_pin: retakePin,
+    due_date: due,
+  })
+  const submission = await createSubmission(server.db, student, made)
   const target = { student, test: made, attempt: { id: submission, writer: submission }, submission }
   expectSilence(await walkTwice(target))
 })
 
 test('what the walk looks for can be found: a tutor sees it', async () => {
   const made = await aSecretTest()
-  const tutor = await aPerson(server.db, 'tutor')
-  const student = await aStudent(server.db, { tutor })
-  const submission = await aSubmission(server.db, student, made)
+  const tutor = await createPerson(server.db, 'tutor')
+  const student = await createStudentWithRecord(server.db, { tutor })
+  const submission = await createSubmission(server.db, student, made)
   const text = await (await server.get(tutor, `/submissions/${submission}/review`)).text()
   expect(text).toContain(secretExplanation)
   expect(text).toContain(secretReason)

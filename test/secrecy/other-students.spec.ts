@@ -1,11 +1,11 @@
 /** No route lets a student see or move what is another student's. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
-import { optionAt } from '#test/support/options.ts'
-import { aStudent, aSubmission, aTest } from '../support/factories.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { makeOptionId } from '#test/support/options.ts'
+import { createStudentWithRecord, createSubmission, createTestWithQuestions } from '../support/factories.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
-import { walk } from './walk.ts'
+import { walkRoutes } from './walk.ts'
 
 let server: TestServer
 
@@ -35,20 +35,24 @@ async function belongings(studentId: string, userId: string): Promise<string> {
 test('a stranger with all the ids of another student reaches nothing of theirs on any route', {
   timeout: 120_000,
 }, async () => {
-  const made = await aTest(server.db)
-  const maya = await aStudent(server.db, { fullName: 'Maya Unmistakable' })
-  const submission = await aSubmission(server.db, maya, made)
+  const made = await createTestWithQuestions(server.db)
+  const maya = await createStudentWithRecord(server.db, { fullName: 'Maya Unmistakable' })
+  const submission = await createSubmission(server.db, maya, made)
   const { attempt } = await (await server.post(maya, `/tests/${made.slug}/attempt`)).json()
   const notes = 'my unmistakable notes'
   const changes = [
-    { number: 1, question: made.questionIds[0], record: { ...chooseOption(emptyRecord, optionAt(2)), notes } },
+    {
+      number: 1,
+      question: made.questionIds[0],
+      record: { ...chooseOption(emptyAnswerRecord, makeOptionId(2)), notes },
+    },
   ]
   await server.post(maya, `/attempts/${attempt.id}/changes`, { writer: attempt.writer, changes, currentQuestion: 3 })
   const before = await belongings(maya.studentId, maya.userId)
   expect(before).toContain(notes)
 
-  const stranger = await aStudent(server.db, { fullName: 'A stranger' })
-  const visits = await walk(server, stranger, { student: maya, test: made, attempt, submission })
+  const stranger = await createStudentWithRecord(server.db, { fullName: 'A stranger' })
+  const visits = await walkRoutes(server, stranger, { student: maya, test: made, attempt, submission })
 
   expect(await belongings(maya.studentId, maya.userId)).toBe(before)
   for (const { name, path, status, text } of visits) {

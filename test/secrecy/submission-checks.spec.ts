@@ -3,9 +3,15 @@
  * see.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPerson, aStudent, aSubmission, aTest, type SignedInPerson } from '../support/factories.ts'
+import {
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
+  type SignedInPerson,
+} from '../support/factories.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
-import { walk } from './walk.ts'
+import { walkRoutes } from './walk.ts'
 
 let server: TestServer
 
@@ -19,10 +25,10 @@ const recordOfChecks =
   /"checks"|late_?answers|refused_?answers|unusual_?pace|active_?seconds|(?<![\da-f-])9173(?![\da-f-])/i
 
 test('on no route', { timeout: 120_000 }, async () => {
-  const made = await aTest(server.db)
-  const [parent, tutor] = await Promise.all([aPerson(server.db, 'parent'), aPerson(server.db, 'tutor')])
-  const maya = await aStudent(server.db, { parents: [parent], tutor })
-  const submission = await aSubmission(server.db, maya, made)
+  const made = await createTestWithQuestions(server.db)
+  const [parent, tutor] = await Promise.all([createPerson(server.db, 'parent'), createPerson(server.db, 'tutor')])
+  const maya = await createStudentWithRecord(server.db, { parents: [parent], tutor })
+  const submission = await createSubmission(server.db, maya, made)
   await server.db.pool.query(
     `insert into submission_checks (submission_id, late_answers, refused_answers, active_seconds)
      values ($1, 9173, 9173, 9173)`,
@@ -30,7 +36,7 @@ test('on no route', { timeout: 120_000 }, async () => {
   )
   const { attempt } = await (await server.post(maya, `/tests/${made.slug}/attempt`)).json()
   const routesThatTell = async (who: SignedInPerson) =>
-    (await walk(server, who, { student: maya, test: made, attempt, submission }))
+    (await walkRoutes(server, who, { student: maya, test: made, attempt, submission }))
       .filter(({ text }) => recordOfChecks.test(text))
       .map(({ name }) => name)
 

@@ -1,8 +1,8 @@
 /** Asks every endpoint of the domain API as one person, with real ids filled in. */
-import { requestOf } from '../attack/requests.ts'
-import type { Target as AttackTarget } from '../attack/target.ts'
+import { makeAttackRequest } from '../attack/requests.ts'
+import type { AttackedTarget as AttackTarget } from '../attack/target.ts'
 import type { MadeTest, SignedInPerson, SignedInStudent } from '../support/factories.ts'
-import { type TestServer, tokenOf } from '../support/test-server.ts'
+import { signTokenFor, type TestServer } from '../support/test-server.ts'
 
 /** Whose things the ids of a walk name. */
 export interface Target {
@@ -13,7 +13,7 @@ export interface Target {
   readonly submission: string | null
 }
 
-export interface Visit {
+export interface RouteVisit {
   readonly name: string
   readonly method: string
   readonly path: string
@@ -24,18 +24,18 @@ export interface Visit {
 const nothing = '0199d1a0-0000-7000-8000-000000000000'
 
 /** Every route, in the order in which it is served; `app` may be another one over the same database. */
-export async function walk(
+export async function walkRoutes(
   server: TestServer,
   who: SignedInPerson,
   target: Target,
   app = server.app,
-): Promise<Visit[]> {
-  const visits: Visit[] = []
+): Promise<RouteVisit[]> {
+  const visits: RouteVisit[] = []
   const named = attackOn(target)
   for (const { endpoint } of app.served) {
-    const { name, path, init } = requestOf(endpoint, named, harmless(target, who))
+    const { name, path, init } = makeAttackRequest(endpoint, named, harmless(target, who))
     const headers = new Headers(init.headers)
-    headers.set('Authorization', `Bearer ${await tokenOf(server.db, server.clock, who)}`)
+    headers.set('Authorization', `Bearer ${await signTokenFor(server.db, server.clock, who)}`)
     const response = await app.fetch(new Request(`http://localhost:3000${path}`, { ...init, headers }))
     visits.push({
       name,
@@ -104,6 +104,8 @@ function harmless({ attempt }: Target, who: SignedInPerson): Record<string, unkn
     'POST /student/practice/answers': { roundId: nothing, answers: [] },
     'PUT /student/goals': staleGoals,
     'PUT /students/{studentId}/goals': staleGoals,
+    'PUT /student/breaks': { breaks: [], revision: 99 },
+    'PUT /students/{studentId}/breaks': { breaks: [], revision: 99 },
     'PUT /student/reviews/let-go': { on: '2099-01-01' },
     'PUT /account/emails': { userId: nothing, kind: 'overdue', isOn: false },
     'PUT /account/time-zone': { timeZone: 'Nowhere' },

@@ -4,20 +4,20 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PersonalData } from '#contracts/administration/personal-data.ts'
-import { chooseOption, emptyRecord } from '#domain/answers/answering.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
 import {
-  anAssignment,
-  anAttempt,
-  aPerson,
-  aStudent,
-  aSubmission,
-  aTest,
+  createAssignment,
+  createAttempt,
+  createPerson,
+  createStudentWithRecord,
+  createSubmission,
+  createTestWithQuestions,
   type MadeTest,
   type QuestionPlan,
   type SignedInPerson,
   type SignedInStudent,
 } from '../support/factories.ts'
-import { optionAt } from '../support/options.ts'
+import { makeOptionId } from '../support/options.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 
 let server: TestServer
@@ -45,26 +45,26 @@ const second: QuestionPlan = {
 
 beforeEach(async () => {
   const [parent, secondParent, tutor, admin] = [
-    await aPerson(server.db, 'parent'),
-    await aPerson(server.db, 'parent'),
-    await aPerson(server.db, 'tutor'),
-    await aPerson(server.db, 'admin'),
+    await createPerson(server.db, 'parent'),
+    await createPerson(server.db, 'parent'),
+    await createPerson(server.db, 'tutor'),
+    await createPerson(server.db, 'admin'),
   ]
   people = {
-    maya: await aStudent(server.db, { fullName: 'Maya', tutor, parents: [parent, secondParent] }),
-    nora: await aStudent(server.db, { fullName: 'Nora', tutor, parents: [parent] }),
-    'second account': await aStudent(server.db, { fullName: 'Another Maya', tutor }),
+    maya: await createStudentWithRecord(server.db, { fullName: 'Maya', tutor, parents: [parent, secondParent] }),
+    nora: await createStudentWithRecord(server.db, { fullName: 'Nora', tutor, parents: [parent] }),
+    'second account': await createStudentWithRecord(server.db, { fullName: 'Another Maya', tutor }),
     parent,
     'second parent': secondParent,
     tutor,
     admin,
   }
-  exam = await aTest(server.db, {
+  exam = await createTestWithQuestions(server.db, {
     title: 'Practice Test 1',
     sections: [{ title: 'Reading', subject: 'reading', questions: [first, { key: 0, text: 'Of the exam' }, second] }],
   })
   // The same questions as an author writes them again: other markup, spaces, capitals and order of options.
-  workout = await aTest(server.db, {
+  workout = await createTestWithQuestions(server.db, {
     title: 'Workout',
     sections: [
       {
@@ -79,11 +79,11 @@ beforeEach(async () => {
     ],
   })
   submissions = {
-    maya: await aSubmission(server.db, people.maya, workout),
-    nora: await aSubmission(server.db, people.nora, workout),
-    'second account': await aSubmission(server.db, people['second account'], workout),
+    maya: await createSubmission(server.db, people.maya, workout),
+    nora: await createSubmission(server.db, people.nora, workout),
+    'second account': await createSubmission(server.db, people['second account'], workout),
   }
-  attempt = await anAttempt(server.db, people.maya, exam)
+  attempt = await createAttempt(server.db, people.maya, exam)
 })
 
 async function read(who: Name, path: string) {
@@ -164,7 +164,7 @@ test('a workout that is submitted meanwhile tells no more', async () => {
   await server.db.pool.query('delete from test_submissions where id = $1', [submissions.maya])
   const opened = await (await server.post(people.maya, `/tests/${workout.slug}/attempt`, { startAnother: true })).json()
   // Who answers the last question has reached all of them.
-  const record = chooseOption(emptyRecord, optionAt(0))
+  const record = chooseOption(emptyAnswerRecord, makeOptionId(0))
   const changes = [{ number: 1, question: workout.questionIds.at(-1), record }]
   const batch = { writer: opened.attempt.writer, changes, currentQuestion: 0 }
   const response = await server.post(people.maya, `/attempts/${opened.attempt.id}/submit`, batch)
@@ -193,7 +193,7 @@ test('a question that an author rewords between two attempts is the same one', a
   await server.db.pool.query(`update test_questions set text = 'In better words' where id = any ($1)`, [
     workout.questionIds,
   ])
-  await anAttempt(server.db, people.maya, workout)
+  await createAttempt(server.db, people.maya, workout)
   await expectTold('maya', 'maya', 0)
   await server.db.pool.query(`update test_attempts set status = 'submitted' where test_id = $1`, [workout.id])
   await expectTold('maya', 'maya', 1)
@@ -212,8 +212,8 @@ test.each([
   await server.db.pool.query(show, [exam.questionIds[0], `exam-${digit}/one.png`])
   await server.db.pool.query(show, [workout.questionIds[0], `workout-${digit}/two.png`])
   await server.db.pool.query('delete from test_attempts where student_id = $1', [people.maya.studentId])
-  submissions.maya = await aSubmission(server.db, people.maya, workout)
-  await anAttempt(server.db, people.maya, exam)
+  submissions.maya = await createSubmission(server.db, people.maya, workout)
+  await createAttempt(server.db, people.maya, exam)
   await expectTold('maya', 'maya', answers)
 })
 
@@ -225,7 +225,7 @@ test('an administrator’s download about a student is complete', async () => {
 describe('one person with two accounts', () => {
   test('learns nothing from the second one before the last due date of anybody', async () => {
     await server.db.pool.query(`update tests set show_answers = 'after_due_date' where id = $1`, [workout.id])
-    await anAssignment(server.db, people.maya, workout, { due_date: new Date('2099-01-01T00:00:00Z') })
+    await createAssignment(server.db, people.maya, workout, { due_date: new Date('2099-01-01T00:00:00Z') })
     const review = await read('second account', `/submissions/${submissions['second account']}/review`)
     expect(review).toMatchObject({ review: null, withheld: 'before_due_date' })
     expect((await read('second account', '/student/practice/round')).questions).toEqual([])

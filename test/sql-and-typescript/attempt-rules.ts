@@ -1,12 +1,12 @@
 /** Rules of attempts: what arrives in time, when a test is open, what is an answer, and how much can be marked. */
 import { type AnswerRecord, answerRecord } from '#contracts/attempts/attempts.ts'
-import { emptyRecord } from '#domain/answers/answering.ts'
+import { emptyAnswerRecord } from '#domain/answers/answering.ts'
 import { isSameAnswer } from '#domain/answers/responses.ts'
-import { windowState } from '#domain/attempts/assignment-window.ts'
-import { countsAt } from '#domain/attempts/late-answers.ts'
-import { fitsMarkings, markingsLimit, markingsSize } from '#domain/attempts/markings-limit.ts'
-import { anAssignment, aStudent, aTest } from '#test/support/factories.ts'
-import { named, readValue, sharedRule, takes } from './rule.ts'
+import { getWindowState } from '#domain/attempts/assignment-window.ts'
+import { isCountedAt } from '#domain/attempts/late-answers.ts'
+import { canKeepMarkings, maxMarkingsSize, measureMarkings } from '#domain/attempts/markings-limit.ts'
+import { createAssignment, createStudentWithRecord, createTestWithQuestions } from '#test/support/factories.ts'
+import { isRowAccepted, makeSharedRule, nameCases, readValue } from './rule.ts'
 
 const noon = Date.parse('2026-03-01T12:00:00Z')
 const at = (seconds: number) => new Date(noon + seconds * 1000)
@@ -34,11 +34,11 @@ const lateCases = [
   })),
 ]
 
-export const lateAnswers = sharedRule({
-  name: 'late answers count: countsAt and late_changes_count',
-  cases: named(lateCases),
+export const lateAnswers = makeSharedRule({
+  name: 'late answers count: isCountedAt and late_changes_count',
+  cases: nameCases(lateCases),
   typescript: ({ deadline, arrival, contact, announced, saved, change }) =>
-    countsAt(
+    isCountedAt(
       { deadlineAt: atOrNull(deadline), contactAt: atOrNull(contact), announcedThrough: announced, savedAt: at(saved) },
       change,
       at(arrival),
@@ -60,21 +60,21 @@ const windowCases = [null, -60, -0.001, 0, 0.001].flatMap((opens) =>
   ),
 )
 
-export const windows = sharedRule({
+export const windows = makeSharedRule({
   name: 'a test can be started: windowState and refuse_outside_window',
-  cases: named(windowCases),
+  cases: nameCases(windowCases),
   typescript: ({ opens, closes }) => {
     const instant = (seconds: number | null) => atOrNull(seconds)?.toISOString() ?? null
-    return windowState({ opensAt: instant(opens), closesAt: instant(closes) }, at(0)) === 'open'
+    return getWindowState({ opensAt: instant(opens), closesAt: instant(closes) }, at(0)) === 'open'
   },
   sql: async ({ opens, closes }, db) => {
-    const [student, made] = [await aStudent(db), await aTest(db)]
-    await anAssignment(db, student, made, {
+    const [student, made] = [await createStudentWithRecord(db), await createTestWithQuestions(db)]
+    await createAssignment(db, student, made, {
       ...(opens !== null && { opens_at: at(opens) }),
       ...(closes !== null && { closes_at: at(closes) }),
     })
     const { rows } = await db.pool.query('select public.keep_test_version($1) as version', [made.id])
-    return takes(
+    return isRowAccepted(
       db,
       `insert into test_attempts (student_id, test_id, test_version, started_at, saved_at, deadline_at) values ($1, $2, $3, $4, $4, $5)`,
       [student.studentId, made.id, rows[0].version, at(0), at(3600)],
@@ -85,17 +85,17 @@ export const windows = sharedRule({
 type Answer = Pick<AnswerRecord, 'selectedOption' | 'numericValue' | 'response'>
 const responses = [['bbbbb', 'ccccc'], ['ccccc', 'bbbbb'], ['bbbbb'], ['bbbbb', 'ddddd']]
 const answers: readonly Answer[] = [
-  emptyRecord,
-  answerRecord.parse({ ...emptyRecord, selectedOption: 'bbbbb' }),
-  answerRecord.parse({ ...emptyRecord, selectedOption: 'ccccc' }),
-  answerRecord.parse({ ...emptyRecord, numericValue: '1.5' }),
-  answerRecord.parse({ ...emptyRecord, numericValue: '1.50' }),
-  ...responses.map((response) => answerRecord.parse({ ...emptyRecord, response })),
+  emptyAnswerRecord,
+  answerRecord.parse({ ...emptyAnswerRecord, selectedOption: 'bbbbb' }),
+  answerRecord.parse({ ...emptyAnswerRecord, selectedOption: 'ccccc' }),
+  answerRecord.parse({ ...emptyAnswerRecord, numericValue: '1.5' }),
+  answerRecord.parse({ ...emptyAnswerRecord, numericValue: '1.50' }),
+  ...responses.map((response) => answerRecord.parse({ ...emptyAnswerRecord, response })),
 ]
 
-export const changedAnswers = sharedRule({
+export const changedAnswers = makeSharedRule({
   name: 'an answer has changed: isSameAnswer and changed_answers',
-  cases: named(answers.flatMap((after) => [undefined, ...answers].map((before) => ({ before, after })))),
+  cases: nameCases(answers.flatMap((after) => [undefined, ...answers].map((before) => ({ before, after })))),
   typescript: ({ before, after }) => !isSameAnswer(before, after),
   sql: ({ before, after }, db) =>
     readValue(db, 'exists (select from public.changed_answers($1, $2))', [
@@ -106,15 +106,15 @@ export const changedAnswers = sharedRule({
 
 const highlight = { id: 'h', startIndex: 0, endIndex: 1, place: 'question' as const }
 const markings = {
-  nothing: emptyRecord,
-  'letters of one byte': { ...emptyRecord, notes: 'abc' },
-  'letters of two bytes': { ...emptyRecord, notes: 'äß\u07ff' },
-  'letters of three bytes': { ...emptyRecord, notes: '\u0800漢字' },
-  'letters of four bytes': { ...emptyRecord, notes: 'a😀b' },
-  'a highlight': { ...emptyRecord, highlights: [{ ...highlight, text: 'Maya' }] },
-  'a highlight with a note': { ...emptyRecord, highlights: [{ ...highlight, text: 'Maya é', note: 'why? 😀' }] },
+  nothing: emptyAnswerRecord,
+  'letters of one byte': { ...emptyAnswerRecord, notes: 'abc' },
+  'letters of two bytes': { ...emptyAnswerRecord, notes: 'äß\u07ff' },
+  'letters of three bytes': { ...emptyAnswerRecord, notes: '\u0800漢字' },
+  'letters of four bytes': { ...emptyAnswerRecord, notes: 'a😀b' },
+  'a highlight': { ...emptyAnswerRecord, highlights: [{ ...highlight, text: 'Maya' }] },
+  'a highlight with a note': { ...emptyAnswerRecord, highlights: [{ ...highlight, text: 'Maya é', note: 'why? 😀' }] },
   'several of all': {
-    ...emptyRecord,
+    ...emptyAnswerRecord,
     notes: 'é',
     highlights: [
       { ...highlight, text: 'x' },
@@ -123,29 +123,29 @@ const markings = {
   },
 }
 
-export const markingSizes = sharedRule({
+export const markingSizes = makeSharedRule({
   name: 'the size of markings: markingsSize and markings_size',
   cases: markings,
-  typescript: markingsSize,
+  typescript: measureMarkings,
   sql: (record, db) => readValue(db, 'public.markings_size($1)', [record]),
 })
 
-const withNotes = (bytes: number) => ({ ...emptyRecord, notes: 'x'.repeat(bytes) })
+const withNotes = (bytes: number) => ({ ...emptyAnswerRecord, notes: 'x'.repeat(bytes) })
 const limitCases = [
-  { others: 0, before: 0, after: markingsLimit },
-  { others: 0, before: 0, after: markingsLimit + 1 },
-  { others: markingsLimit - 10, before: 0, after: 10 },
-  { others: markingsLimit - 10, before: 0, after: 11 },
-  { others: markingsLimit - 10, before: 10, after: 11 },
-  { others: markingsLimit, before: 20, after: 20 },
-  { others: markingsLimit, before: 20, after: 19 },
-  { others: markingsLimit, before: 20, after: 21 },
+  { others: 0, before: 0, after: maxMarkingsSize },
+  { others: 0, before: 0, after: maxMarkingsSize + 1 },
+  { others: maxMarkingsSize - 10, before: 0, after: 10 },
+  { others: maxMarkingsSize - 10, before: 0, after: 11 },
+  { others: maxMarkingsSize - 10, before: 10, after: 11 },
+  { others: maxMarkingsSize, before: 20, after: 20 },
+  { others: maxMarkingsSize, before: 20, after: 19 },
+  { others: maxMarkingsSize, before: 20, after: 21 },
 ]
 
-export const markingsWithinLimit = sharedRule({
+export const markingsWithinLimit = makeSharedRule({
   name: 'markings are kept: fitsMarkings and within_markings_limit',
-  cases: named(limitCases),
-  typescript: ({ others, before, after }) => fitsMarkings(others + before, withNotes(before), withNotes(after)),
+  cases: nameCases(limitCases),
+  typescript: ({ others, before, after }) => canKeepMarkings(others + before, withNotes(before), withNotes(after)),
   sql: ({ others, before, after }, db) =>
     readValue(db, `public.within_markings_limit($1, $2) -> 'own' ->> 'notes' = $3`, [
       { other: withNotes(others), own: withNotes(before) },

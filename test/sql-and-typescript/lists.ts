@@ -12,13 +12,13 @@ import { applicantGrade } from '#contracts/people/schools.ts'
 import { grades } from '#contracts/people/student-administration.ts'
 import { examForms, skill } from '#contracts/scores/teaching.ts'
 import { subjects } from '#contracts/wire/subjects.ts'
-import { formatIssues } from '#domain/authoring/format-checks.ts'
-import { checkScale } from '#domain/scores/scales.ts'
+import { listFormatIssues } from '#domain/authoring/format-checks.ts'
+import { listScaleProblems } from '#domain/scores/scales.ts'
 import { topicsBySubject } from '#domain/scores/topics.ts'
 import type { Database } from '#server/db/database.ts'
-import { aPerson } from '#test/support/factories.ts'
+import { createPerson } from '#test/support/factories.ts'
 import { paper2017 } from '#test/support/formats.ts'
-import { named, readValue, sharedRule, takes } from './rule.ts'
+import { isRowAccepted, makeSharedRule, nameCases, readValue } from './rule.ts'
 
 /** What a column of the database can hold, by its check. */
 interface ListedColumn {
@@ -58,16 +58,16 @@ async function wordsInSql(db: Database, { table, column }: ListedColumn): Promis
   return words.filter((word) => word !== '').sort()
 }
 
-export const listedColumns = sharedRule({
+export const listedColumns = makeSharedRule({
   name: 'the words of a column',
   cases: new Map(columns.map((one) => [`${one.table}.${one.column}`, one])),
   typescript: ({ words }) => words.map(String).sort(),
   sql: (one, db) => wordsInSql(db, one),
 })
 
-export const topics = sharedRule({
+export const topics = makeSharedRule({
   name: 'the topics of a subject: topicsBySubject and topics',
-  cases: named(subjects),
+  cases: nameCases(subjects),
   typescript: (subject) => topicsBySubject[subject].toSorted(),
   sql: async (subject, db) =>
     readValue(db, `(select array_agg(name order by name collate "C") from topics where subject = $1)`, [subject]),
@@ -76,13 +76,13 @@ export const topics = sharedRule({
 const lowestOf = (list: readonly number[]) => Math.min(...list)
 const highestOf = (list: readonly number[]) => Math.max(...list)
 
-export const studentGrades = sharedRule({
+export const studentGrades = makeSharedRule({
   name: 'the grades of students',
-  cases: named([lowestOf(grades) - 1, ...grades, highestOf(grades) + 1]),
+  cases: nameCases([lowestOf(grades) - 1, ...grades, highestOf(grades) + 1]),
   typescript: (grade) => grades.some((one) => one === grade),
   sql: async (grade, db) => {
-    const { userId } = await aPerson(db, 'student')
-    return takes(db, 'insert into students (user_id, grade) values ($1, $2)', [userId, grade])
+    const { userId } = await createPerson(db, 'student')
+    return isRowAccepted(db, 'insert into students (user_id, grade) values ($1, $2)', [userId, grade])
   },
 })
 
@@ -100,12 +100,12 @@ const scales = {
   'that does not end at 400': rising.map((scaled, raw) => (raw === 10 ? 399 : scaled)),
 }
 
-export const scaleTables = sharedRule({
+export const scaleTables = makeSharedRule({
   name: 'the numbers of a scale: checkScale and the checks of score_scale_tables',
   cases: scales,
-  typescript: (table) => checkScale({ reading: table, math: table }).length === 0,
+  typescript: (table) => listScaleProblems({ reading: table, math: table }).length === 0,
   sql: (table, db) =>
-    takes(
+    isRowAccepted(
       db,
       `with made as (insert into score_scales (id, name, is_estimated) values ('spec', 'Spec', true) returning id)
        insert into score_scale_tables (scale_id, subject, scaled_scores) select id, 'math', $1::smallint[] from made`,
@@ -132,11 +132,11 @@ const sections: Readonly<Record<string, Sections>> = {
   'with more numbers than questions': [{ ...math, typed: math.questions + 1 }],
 }
 
-export const formatSections = sharedRule({
+export const formatSections = makeSharedRule({
   name: 'the sections of a format: formatIssues with its contract and are_format_sections',
   cases: sections,
   typescript: (list) =>
     paperFormat.shape.sections.safeParse(list).success &&
-    formatIssues({ ...examFormat.parse(paper2017), topicsByNumber: false, sections: list }).length === 0,
+    listFormatIssues({ ...examFormat.parse(paper2017), topicsByNumber: false, sections: list }).length === 0,
   sql: (list, db) => readValue(db, 'public.are_format_sections($1)', [JSON.stringify(list)]),
 })

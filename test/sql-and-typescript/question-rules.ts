@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import type { InputType } from '#contracts/answers/kind-names.ts'
 import { type Interaction, interaction as interactionOfKind } from '#contracts/answers/kinds.ts'
 import { optionId, responseId } from '#contracts/wire/ids.ts'
-import { answerKey, readEntry, recordKey } from '#domain/answers/correctness.ts'
-import { lineProblem } from '#domain/answers/number-line.ts'
+import { buildAnswerKey, formatRecordedKey, parseQuestionEntry } from '#domain/answers/correctness.ts'
+import { findLineProblem } from '#domain/answers/number-line.ts'
 import { isOfferedId } from '#domain/answers/responses.ts'
-import { answersFrom } from '#domain/scores/recorded-answers.ts'
-import { keyUnder, type Ruling } from '#domain/scores/rulings.ts'
-import { reachedPlaces } from '#domain/statistics/left-open.ts'
+import { parseRecordedAnswers } from '#domain/scores/recorded-answers.ts'
+import { type Ruling, resolveKeyUnderRuling } from '#domain/scores/rulings.ts'
+import { findReachedPlaces } from '#domain/statistics/left-open.ts'
 import type { Database } from '#server/db/database.ts'
-import { aStudent, aSubmission, aTest } from '#test/support/factories.ts'
-import { named, readValue, sharedRule } from './rule.ts'
+import { createStudentWithRecord, createSubmission, createTestWithQuestions } from '#test/support/factories.ts'
+import { makeSharedRule, nameCases, readValue } from './rule.ts'
 
 const optionIds = z.array(optionId)
 const ids = optionIds.parse(['bbbbb', 'ccccc', 'ddddd'])
@@ -42,9 +42,9 @@ const responsesToOffer = [
   ['ppppp:bbbbb', 'qqqqq:bbbbb'],
 ]
 
-export const offers = sharedRule({
+export const offers = makeSharedRule({
   name: 'a question offers a response: isOfferedId and is_offered',
-  cases: named(
+  cases: nameCases(
     responsesToOffer.flatMap((response) => [undefined, places].map((interaction) => ({ response, interaction }))),
   ),
   typescript: ({ response, interaction }) =>
@@ -70,7 +70,7 @@ const versions: readonly Version[] = inputTypes.flatMap((input_type) => [
 ])
 
 function keyInTypeScript({ input_type, correct_option, numeric_answer, correct_response }: Version) {
-  return answerKey({
+  return buildAnswerKey({
     inputType: input_type,
     correctOption: correct_option === null ? null : optionId.parse(correct_option),
     numericAnswer: numeric_answer,
@@ -80,10 +80,10 @@ function keyInTypeScript({ input_type, correct_option, numeric_answer, correct_r
 
 const versionInSql = 'jsonb_populate_record(null::public.question_versions, $1)'
 
-export const keys = sharedRule({
+export const keys = makeSharedRule({
   name: 'the key of a question: answerKey and key_of',
-  cases: named(versions),
-  typescript: (version) => recordKey(keyInTypeScript(version)),
+  cases: nameCases(versions),
+  typescript: (version) => formatRecordedKey(keyInTypeScript(version)),
   sql: (version, db) => readValue(db, `public.key_of(${versionInSql})`, [version]),
 })
 
@@ -102,9 +102,9 @@ const rulings: readonly Ruling[] = [
   { kind: 'answers', accepted: [{ response: [b] }, { response: [gone] }] },
 ]
 
-export const keysInForce = sharedRule({
+export const keysInForce = makeSharedRule({
   name: 'the key under a ruling: keyUnder and key_in_force',
-  cases: named(
+  cases: nameCases(
     versions
       .filter(({ correct_option, numeric_answer, correct_response }) =>
         [correct_option, numeric_answer, correct_response].some((one) => one !== null),
@@ -112,7 +112,12 @@ export const keysInForce = sharedRule({
       .flatMap((version) => [null, ...rulings].map((ruling) => ({ version, ruling }))),
   ),
   typescript: ({ version, ruling }) =>
-    recordKey(keyUnder(ruling, keyInTypeScript(version), { entry: readEntry(version.input_type), options: ids })),
+    formatRecordedKey(
+      resolveKeyUnderRuling(ruling, keyInTypeScript(version), {
+        entry: parseQuestionEntry(version.input_type),
+        options: ids,
+      }),
+    ),
   sql: async ({ version, ruling }, db) => {
     const question = randomUUID()
     if (ruling !== null) await rule(db, question, ruling)
@@ -121,7 +126,7 @@ export const keysInForce = sharedRule({
 })
 
 async function rule(db: Database, question: string, ruling: Ruling) {
-  const made = await aTest(db, { sections: [] })
+  const made = await createTestWithQuestions(db, { sections: [] })
   await db.pool.query(
     `insert into question_rulings (test_id, question_id, kind, accepted, reason, ruled_at) values ($1, $2, $3, $4, 'Why', now())`,
     [made.id, question, ruling.kind, JSON.stringify(ruling.kind === 'answers' ? ruling.accepted : [])],
@@ -148,10 +153,10 @@ function tickCount({ from, to, step }: typeof line): number {
   return Number.isFinite(steps) && steps >= 0 && steps < 26 ? steps + 1 : 3
 }
 
-export const numberLines = sharedRule({
+export const numberLines = makeSharedRule({
   name: 'a number line is sound: lineProblem and is_number_line',
   cases: lines,
-  typescript: (one) => lineProblem(one) === null,
+  typescript: (one) => findLineProblem(one) === null,
   sql: async (one, db) =>
     readValue(db, 'public.is_number_line($1, $2)', [
       one,
@@ -159,9 +164,9 @@ export const numberLines = sharedRule({
     ]),
 })
 
-export const optionIdRule = sharedRule({
+export const optionIdRule = makeSharedRule({
   name: 'the id of an option: optionId and are_options',
-  cases: named(['bbbbb', '22222', 'bcdfg', 'bbbb', 'bbbbbb', 'abbbb', 'lbbbb', '1bbbb', 'Bbbbb', 'ybbbb', '']),
+  cases: nameCases(['bbbbb', '22222', 'bcdfg', 'bbbb', 'bbbbbb', 'abbbb', 'lbbbb', '1bbbb', 'Bbbbb', 'ybbbb', '']),
   typescript: (id) => optionId.safeParse(id).success,
   sql: (id, db) => readValue(db, 'public.are_options($1)', [JSON.stringify([{ id, html: 'w' }])]),
 })
@@ -178,14 +183,14 @@ const recordedLines = [
   '+ppppp:bbbbb,qqqqq:ccccc',
 ]
 
-export const recordedAnswers = sharedRule({
+export const recordedAnswers = makeSharedRule({
   name: 'recorded answers: answersFrom and submission_answers',
-  cases: named(recordedLines.map((one) => ['.', one, 'ccccc', one].join('\n'))),
+  cases: nameCases(recordedLines.map((one) => ['.', one, 'ccccc', one].join('\n'))),
   typescript: (recorded) =>
-    answersFrom(recorded).map((answer) => (answer !== null && 'option' in answer ? answer.option : answer)),
+    parseRecordedAnswers(recorded).map((answer) => (answer !== null && 'option' in answer ? answer.option : answer)),
   sql: async (recorded, db) => {
-    const [student, made] = [await aStudent(db), await aTest(db)]
-    const submission = await aSubmission(db, student, made)
+    const [student, made] = [await createStudentWithRecord(db), await createTestWithQuestions(db)]
+    const submission = await createSubmission(db, student, made)
     await db.pool.query('update test_submissions set answers = $2 where id = $1', [submission, recorded])
     const { rows } = await db.pool.query(
       'select user_answer from submission_answers where submission_id = $1 order by position',
@@ -200,13 +205,13 @@ const everyAnswered = Array.from({ length: 64 }, (_, bits) =>
   sectionsAsked.map((_, place) => (bits >> place) % 2 === 1),
 )
 
-export const reached = sharedRule({
+export const reached = makeSharedRule({
   name: 'questions that were reached: reachedPlaces and reached_places',
-  cases: named(
+  cases: nameCases(
     everyAnswered.flatMap((answered) => [true, false].map((isForwardOnly) => ({ answered, isForwardOnly }))),
   ),
   typescript: ({ answered, isForwardOnly }) =>
-    reachedPlaces(
+    findReachedPlaces(
       answered.map((one) => !one),
       sectionsAsked,
       isForwardOnly,

@@ -1,7 +1,7 @@
 /** A rule that SQL and TypeScript both have, and the cases that both copies are asked. */
 import type { Database } from '#server/db/database.ts'
 
-export interface Answers {
+export interface RuleAnswers {
   readonly name: string
   readonly typescript: unknown
   readonly sql: unknown
@@ -10,7 +10,7 @@ export interface Answers {
 export interface SharedRule {
   readonly name: string
   /** Both answers to each case. */
-  ask(db: Database): Promise<Answers[]>
+  ask(db: Database): Promise<RuleAnswers[]>
 }
 
 interface RuleOfCases<Case> {
@@ -21,11 +21,11 @@ interface RuleOfCases<Case> {
   readonly sql: (one: Case, db: Database) => Promise<unknown>
 }
 
-export function sharedRule<Case>({ name, cases, typescript, sql }: RuleOfCases<Case>): SharedRule {
+export function makeSharedRule<Case>({ name, cases, typescript, sql }: RuleOfCases<Case>): SharedRule {
   return {
     name,
     async ask(db) {
-      const found: Answers[] = []
+      const found: RuleAnswers[] = []
       for (const [one, value] of cases instanceof Map ? cases : Object.entries(cases)) {
         found.push({ name: one, typescript: typescript(value), sql: await sql(value, db) })
       }
@@ -44,7 +44,7 @@ export async function readValue(db: Database, expression: string, values: readon
 const refusals = ['23514', 'PR408']
 
 /** Whether the database takes this row. Nothing of it stays. Errors other than its rules fail the spec. */
-export async function takes(db: Database, statement: string, values: readonly unknown[]): Promise<boolean> {
+export async function isRowAccepted(db: Database, statement: string, values: readonly unknown[]): Promise<boolean> {
   const client = await db.pool.connect()
   try {
     await client.query('begin')
@@ -61,6 +61,6 @@ export async function takes(db: Database, statement: string, values: readonly un
 }
 
 /** Cases under the names of what they hold. */
-export function named<Case>(cases: readonly Case[]): Map<string, Case> {
+export function nameCases<Case>(cases: readonly Case[]): Map<string, Case> {
   return new Map(cases.map((one) => [JSON.stringify(one), one]))
 }

@@ -8,7 +8,7 @@ import { openTestDatabase } from '#test/support/test-database.ts'
 import * as attemptRules from './attempt-rules.ts'
 import * as lists from './lists.ts'
 import * as questionRules from './question-rules.ts'
-import type { Answers } from './rule.ts'
+import type { RuleAnswers } from './rule.ts'
 
 let db: Database
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const rules = [attemptRules, questionRules, lists].flatMap((module) => Object.values(module))
-const collect = (answers: readonly Answers[], copy: 'typescript' | 'sql') =>
+const collect = (answers: readonly RuleAnswers[], copy: 'typescript' | 'sql') =>
   Object.fromEntries(answers.map((one) => [one.name, one[copy]]))
 
 describe.each(rules)('$name', (rule) => {

@@ -1,9 +1,13 @@
 /** `npm run backup` and `npm run restore` on embedded databases, as a person would run them one after the other. */
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, watch, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childEnvironment } from '#test/support/child-environment.ts'
 import { runCommand } from '#test/support/run-command.ts'
 import { type RunningServer, startServer } from '#test/support/running-server.ts'
 
@@ -36,6 +40,10 @@ test('a backup is restored elsewhere unchanged, and never over existing data', {
   await server.kill()
   const made = await runCommand('backup', { args: [file], settings: here })
   expect(made).toMatchObject({ code: 0, output: expect.stringMatching(summary) })
+  expect(await runCommand('backup-prove', { args: [file] })).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/Restored and compared: \d+ tables with \d+ rows, \d+ images\.\n\d+ scores are what/),
+  })
   const full = await runCommand('restore', { args: [file], settings: here })
   expect(full).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') })
 
@@ -45,6 +53,22 @@ test('a backup is restored elsewhere unchanged, and never over existing data', {
   // The log lists each backup after it was made, so that it is not in itself.
   const again = await runCommand('backup', { args: [join(folder, 'again.tar.gz')], settings: there })
   expect(summary.exec(again.output)?.[0]).toBe(summary.exec(made.output)?.[0])
+})
+
+test('a proof that a person stops leaves nothing of the backup behind', { timeout: 240_000 }, async () => {
+  const place = join(folder, 'proving')
+  await mkdir(place)
+  const watching = new AbortController()
+  const [file, program] = [join(folder, 'backup.tar.gz'), join(process.cwd(), 'server/backup-prove-command.ts')]
+  const seen = watch(place, { signal: watching.signal })[Symbol.asyncIterator]().next()
+  const env = { ...childEnvironment, TMPDIR: place }
+  const child = spawn(process.execPath, [program, file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const output = text(child.stderr)
+  await seen
+  watching.abort()
+  child.kill('SIGINT')
+  expect(await output).toContain('It was stopped.')
+  expect(await readdir(place)).toEqual([])
 })
 
 test('a file that is no backup leaves an empty data directory empty', { timeout: 240_000 }, async () => {
@@ -60,6 +84,38 @@ test('a file that is no backup leaves an empty data directory empty', { timeout:
   // Its images come before its end.
   await writeFile(cut, bytes.subarray(0, bytes.length - 64))
   expect(await runCommand('restore', { args: [cut], settings })).toMatchObject({ code: 1 })
+  expect(await runCommand('backup-prove', { args: [cut], settings })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Nothing was proved: The backup is damaged or incomplete'),
+  })
+  expect(await runCommand('backup-prove', { settings })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('There is no backup in'),
+  })
   expect(await readdir(settings.DATA_DIR)).toEqual(['lock'])
   expect(await runCommand('restore', { args: [file], settings })).toMatchObject({ code: 0 })
+})
+
+test('an encrypted backup is opened by its key alone', { timeout: 240_000 }, async () => {
+  const identity = await generateX25519Identity()
+  const keyFile = join(folder, 'key.txt')
+  await writeFile(keyFile, identity)
+  const [recipient, file] = [await identityToRecipient(identity), join(folder, 'encrypted.tar.gz.age')]
+  const settings = { DATA_DIR: server.dataDir, ...key, BACKUP_RECIPIENT: recipient }
+  expect(await runCommand('backup', { args: [file], settings })).toMatchObject({ code: 0 })
+  expect(await runCommand('backup-prove', { args: [file] })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('only its checksum was compared'),
+  })
+  const there = { DATA_DIR: join(folder, 'opened'), ...key }
+  expect(await runCommand('restore', { args: [file], settings: there })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The backup is encrypted, and its key is not here.'),
+  })
+  const withKey = { ...there, BACKUP_IDENTITY_FILE: keyFile }
+  expect(await runCommand('restore', { args: [file], settings: withKey })).toMatchObject({ code: 0 })
+  expect(await runCommand('backup-prove', { args: [file], settings: withKey })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('scores are what their answers give'),
+  })
 })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { childEnvironment } from '#test/support/child-environment.ts'
-import { optionAt } from '#test/support/options.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { startServer } from '#test/support/running-server.ts'
 
 const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
@@ -141,7 +141,7 @@ test('an answer that was acknowledged is there after the server was killed', asy
     const { attempt } = await post('/tests/practice-test-1/attempt')
     const paper = await (await fetch(`${server.url}/api/tests/practice-test-1/paper`, { headers })).json()
     const question = paper.questions[4].id
-    const record = { selectedOption: optionAt(2), numericValue: '', seconds: 31 }
+    const record = { selectedOption: makeOptionId(2), numericValue: '', seconds: 31 }
     const changes = [{ number: 1, question, record }]
     await post(`/attempts/${attempt.id}/changes`, { writer: attempt.writer, currentQuestion: 4, changes })
     await server.kill()

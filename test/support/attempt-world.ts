@@ -1,22 +1,31 @@
 /** The world around an attempt in specs: time moved by hand, a device's storage, and a server that can be cut off. */
-import type { AnswerSheet, Attempt, Change, ChangeBatch, RefusedChange } from '#contracts/attempts/attempts.ts'
+import type {
+  AnswerSheet,
+  Attempt,
+  Change,
+  ChangeBatch,
+  Delivered,
+  RefusedChange,
+} from '#contracts/attempts/attempts.ts'
 import type { StudentTools } from '#contracts/attempts/exam-tools.ts'
 import type { Submission } from '#contracts/scores/submissions.ts'
 import { attemptId, type QuestionId, questionId, studentId, submissionId, testId } from '#contracts/wire/ids.ts'
 import type { Subject } from '#contracts/wire/subjects.ts'
-import { collapse } from '#domain/attempts/change-queue.ts'
-import { type Contact, countsAt } from '#domain/attempts/late-answers.ts'
+import { collapseChanges, isAnswer } from '#domain/attempts/change-queue.ts'
+import { type DeadlineContact, isCountedAt } from '#domain/attempts/late-answers.ts'
 import type {
   AttemptServer,
+  AttemptTrouble,
   ClockResult,
   OpenResult,
   SaveResult,
   SubmitResult,
-  Trouble,
 } from '#web/features/attempts/engine/attempt-server.ts'
 import { type AttemptStore, createAttemptStore } from '#web/features/attempts/engine/attempt-store.ts'
 import type { WorkStorage } from '#web/features/attempts/engine/local-work.ts'
 import type { Timers } from '#web/features/attempts/engine/timers.ts'
+import { createStorage } from './device-storage.ts'
+import { createDelivery, makeDelivered, makeGrownPaper } from './grown-paper.ts'
 
 export const student = '0199aaaa-0000-7000-8000-000000000001'
 export const sampleAttempt = attemptId.parse('0199bbbb-0000-7000-8000-000000000001')
@@ -66,7 +75,7 @@ export interface HandTimers extends Timers {
 }
 
 /** Lets every promise that can settle settle. */
-export async function settle(): Promise<void> {
+export async function settlePromises(): Promise<void> {
   for (let turn = 0; turn < 25; turn += 1) await Promise.resolve()
 }
 
@@ -89,7 +98,7 @@ export function createHandTimers(): HandTimers {
     },
     async advance(milliseconds) {
       const end = time + milliseconds
-      await settle()
+      await settlePromises()
       for (let run = 0; ; run += 1) {
         if (run === mostTimers) throw new Error('The timers do not come to rest.')
         const next = due.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
@@ -97,37 +106,11 @@ export function createHandTimers(): HandTimers {
         due = due.filter((timer) => timer !== next)
         time = Math.max(time, next.at)
         next.run()
-        await settle()
+        await settlePromises()
       }
       time = end
     },
   }
-}
-
-export interface DeviceStorage extends WorkStorage {
-  isFull: boolean
-  readonly items: Map<string, string>
-}
-
-export function createStorage(): DeviceStorage {
-  const items = new Map<string, string>()
-  const storage: DeviceStorage = {
-    isFull: false,
-    items,
-    get length() {
-      return items.size
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem(key, value) {
-      if (storage.isFull) throw new DOMException('full', 'QuotaExceededError')
-      items.set(key, value)
-    },
-    removeItem(key) {
-      items.delete(key)
-    },
-  }
-  return storage
 }
 
 interface Request {
@@ -135,13 +118,18 @@ interface Request {
   changes: number
 }
 
-const noConnection: Trouble = { kind: 'offline', message: 'No connection.' }
+const noConnection: AttemptTrouble = { kind: 'offline', message: 'No connection.' }
 
 /**
  * Keeps the rules of the contract; `network`, `travel` and `refusal` say what becomes of requests. With `sets`, the test is handed in
- * set by set.
+ * set by set; with `ahead`, it is adaptive: so many sets are there from the start, and each that is handed in brings another.
  */
-export function createExamServer(timers: Timers, minutes = 60, sets: readonly (readonly QuestionId[])[] = []) {
+export function createExamServer(
+  timers: Timers,
+  minutes = 60,
+  sets: readonly (readonly QuestionId[])[] = [],
+  ahead: number | null = null,
+) {
   let openings = 0
   const exam = {
     answers: {} as AnswerSheet,
@@ -153,6 +141,9 @@ export function createExamServer(timers: Timers, minutes = 60, sets: readonly (r
     deadline: serverStart + minutes * 60_000,
     submissions: 0,
     sets,
+    ahead,
+    /** Since when devices say that they had no question. */
+    waits: [] as string[],
     handedIn: [] as QuestionId[],
     firstSection: null as Subject | null,
     /** What is set for this student. */
@@ -162,7 +153,7 @@ export function createExamServer(timers: Timers, minutes = 60, sets: readonly (r
     announcedThrough: null as number | null,
     savedAt: serverStart,
     /** Answer every request with this instead of doing it. */
-    refusal: null as Trouble | null,
+    refusal: null as AttemptTrouble | null,
     network: 'up' as 'up' | 'down' | 'loses_replies',
     /** Milliseconds that a request, and its reply, travel. */
     travel: 0,
@@ -178,7 +169,11 @@ export function createExamServer(timers: Timers, minutes = 60, sets: readonly (r
     return { serverNow: new Date(exam.instant()).toISOString(), deadlineAt: new Date(exam.deadline).toISOString() }
   }
 
-  async function request<Result>(what: Request['what'], changes: number, act: () => Result): Promise<Result | Trouble> {
+  async function request<Result>(
+    what: Request['what'],
+    changes: number,
+    act: () => Result,
+  ): Promise<Result | AttemptTrouble> {
     exam.requests.push({ what, changes })
     await pass(exam.travel)
     if (exam.network === 'down') return noConnection
@@ -193,13 +188,20 @@ export function createExamServer(timers: Timers, minutes = 60, sets: readonly (r
     return new Promise((resolve) => timers.after(milliseconds, () => resolve()))
   }
 
+  /** The sets that an adaptive test has delivered; all sets of another test. */
+  function listDelivered(): readonly (readonly QuestionId[])[] {
+    if (exam.ahead === null) return exam.sets
+    const taken = exam.sets.filter(([id]) => id !== undefined && exam.handedIn.includes(id)).length
+    return exam.sets.slice(0, taken + exam.ahead)
+  }
+
   /** Why a change does not count; null where it does. */
   function refusalOf(change: Change): RefusedChange['reason'] | null {
     if (exam.sets.length === 0) return null
     if ('firstSection' in change) return exam.handedIn.length > 0 ? 'section_is_final' : null
     const question = 'handIn' in change ? change.handIn : change.question
     if (exam.handedIn.includes(question)) return 'handed_in'
-    const open = exam.sets.find((set) => set.some((id) => !exam.handedIn.includes(id)))
+    const open = listDelivered().find((set) => set.some((id) => !exam.handedIn.includes(id)))
     return open?.includes(question) ? null : 'set_not_open'
   }
 
@@ -207,18 +209,21 @@ export function createExamServer(timers: Timers, minutes = 60, sets: readonly (r
     exam.changeNumber = change.number
     const reason = refusalOf(change)
     if (reason !== null) return [{ number: change.number, reason }]
-    exam.answers = { ...exam.answers, ...collapse([change]) }
+    exam.answers = { ...exam.answers, ...collapseChanges([change]) }
     if ('firstSection' in change) exam.firstSection = change.firstSection
     if ('handIn' in change) exam.handedIn.push(...(exam.sets.find((set) => set.includes(change.handIn)) ?? []))
     return []
   }
 
-  function apply(batch: ChangeBatch): Trouble | RefusedChange[] {
+  function apply(batch: ChangeBatch): AttemptTrouble | RefusedChange[] {
+    const ids = batch.changes.flatMap((one) => (isAnswer(one) ? one.question : 'handIn' in one ? one.handIn : []))
+    const isOfRoute = exam.ahead === null || ids.every((id) => listDelivered().flat().includes(id))
+    if (!isOfRoute) return { kind: 'out_of_step', message: 'Other questions.' }
     if (batch.writer !== exam.writer) return { kind: 'elsewhere', message: 'Open elsewhere.' }
     const first = batch.changes[0]
     if (first !== undefined && first.number > exam.changeNumber + 1) return { kind: 'out_of_step', message: 'A gap.' }
     const last = batch.changes.at(-1)?.number ?? 0
-    if (last > exam.changeNumber && !countsAt(contact(), last, new Date(exam.instant()))) {
+    if (last > exam.changeNumber && !isCountedAt(contact(), last, new Date(exam.instant()))) {
       return { kind: 'closed', message: 'Time ran out.' }
     }
     noteContact(batch.lastChange ?? null)
@@ -233,7 +238,7 @@ export function createExamServer(timers: Timers, minutes = 60, sets: readonly (r
     return refused
   }
 
-  function contact(): Contact {
+  function contact(): DeadlineContact {
     const { deadline, contactAt, announcedThrough, savedAt } = exam
     return { deadlineAt: new Date(deadline), contactAt, announcedThrough, savedAt: new Date(savedAt) }
   }
@@ -266,7 +271,8 @@ export function createExamServer(timers: Timers, minutes = 60, sets: readonly (r
       ...(exam.sets.length > 0 && { handedIn: [...exam.handedIn], firstSection: exam.firstSection }),
       ...(exam.tools && { tools: exam.tools }),
     }
-    return { kind: 'opened', opening: { state: 'in_progress', attempt } }
+    const paper = exam.ahead === null ? undefined : makeGrownPaper(listDelivered().flat())
+    return { kind: 'opened', opening: { state: 'in_progress', attempt, paper } }
   }
 
   function save(batch: ChangeBatch): SaveResult {
@@ -274,7 +280,15 @@ export function createExamServer(timers: Timers, minutes = 60, sets: readonly (r
     const outcome = apply(batch)
     if (!Array.isArray(outcome)) return outcome
     const refused = outcome.length > 0 ? outcome : undefined
-    return { kind: 'saved', changeNumber: exam.changeNumber, clock: clock(), refused }
+    const delivered = deliveredTo(batch)
+    return { kind: 'saved', changeNumber: exam.changeNumber, clock: clock(), refused, delivered }
+  }
+
+  function deliveredTo({ changes, waitingSince }: ChangeBatch): Delivered | undefined {
+    if (waitingSince !== undefined) exam.waits.push(waitingSince)
+    if (exam.ahead === null || !changes.some((change) => 'handIn' in change)) return undefined
+    const asked = listDelivered().flat()
+    return makeDelivered(asked.filter((id) => !exam.handedIn.includes(id)))
   }
 
   function submit(batch: ChangeBatch): SubmitResult {
@@ -321,7 +335,13 @@ export interface Tab extends AttemptStore {
 export function createDevice(exam: ExamServer, timers: Timers) {
   const storage = createStorage()
   const tabs = new Set<AttemptStore>()
-  const device = { storage, openTab, hearsOtherTabs: true, isOffline: false }
+  const device = {
+    ...{ storage, openTab, hearsOtherTabs: true, isOffline: false },
+    /** The questions that the device has. */
+    paper: exam.ahead === null ? questions : exam.sets.slice(0, exam.ahead).flat(),
+  }
+
+  const delivery = createDelivery(device, questions.length)
 
   function openTab(): Tab {
     let isAlive = true
@@ -360,8 +380,9 @@ export function createDevice(exam: ExamServer, timers: Timers) {
       userId: student,
       test: sampleTest,
       isOffline: () => device.isOffline,
-      questions,
-      setOf: (question) => exam.sets.find((set) => set.includes(question)) ?? [],
+      questions: () => device.paper,
+      delivery: exam.ahead === null ? null : delivery,
+      setOf: (question) => exam.sets.find((set) => set.includes(question) && device.paper.includes(question)) ?? [],
     })
     tabs.add(store)
     store.start()

@@ -1,7 +1,7 @@
 /** The browser's own auth client, unmodified, talking to a server of the specs, and the emails that it sends. */
 import { join } from 'node:path'
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
-import { makeApp } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { asSystem } from '#server/db/transactions.ts'
 import { openServices } from '#server/open-services.ts'
@@ -27,7 +27,7 @@ export function authClient(server: TestServer, stored = new Map<string, string>(
 }
 
 /** A browser in which the person of this address has signed in, a moment ago. */
-export async function signedInClient(server: TestServer, email: string, password: string): Promise<GoTrueClient> {
+export async function createSignedInClient(server: TestServer, email: string, password: string): Promise<GoTrueClient> {
   const client = authClient(server)
   const { error } = await client.signInWithPassword({ email, password })
   if (error) throw error
@@ -36,12 +36,12 @@ export async function signedInClient(server: TestServer, email: string, password
 }
 
 /** A second server with other settings beside the first, on its database and clock; it ends with the first. */
-export async function besides(server: TestServer, settings: Record<string, string>): Promise<TestServer> {
+export async function startSecondServer(server: TestServer, settings: Record<string, string>): Promise<TestServer> {
   const usual = { DEMO: '1', AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }
   const config = readConfig({ LOG_LEVEL: 'silent', ...usual, AUTH_EVEN_ANSWER_MS: '0', ...settings })
   const opened = openServices({ ...config, dataDir: server.services.config.dataDir }, server.db, server.clock)
   const services = { ...opened, pause: server.services.pause }
-  const app = await makeApp(services, join(config.dataDir, 'no-web'))
+  const app = await createApp(services, join(config.dataDir, 'no-web'))
   return { ...server, services, app, fetch: async (path, init) => app.fetch(new Request(`${site}${path}`, init)) }
 }
 
@@ -57,7 +57,7 @@ export interface Mail {
 }
 
 /** Everything that was queued for the address, newest first. */
-export async function mailsTo(server: TestServer, address: string): Promise<Mail[]> {
+export async function listMailsTo(server: TestServer, address: string): Promise<Mail[]> {
   const rows = await asSystem(server.db, 'read the outbox', (tx) =>
     tx
       .selectFrom('outbox_messages')
@@ -74,14 +74,14 @@ export async function mailsTo(server: TestServer, address: string): Promise<Mail
   }))
 }
 
-export async function lastMailTo(server: TestServer, address: string): Promise<Mail> {
-  const [mail] = await mailsTo(server, address)
+export async function getLastMailTo(server: TestServer, address: string): Promise<Mail> {
+  const [mail] = await listMailsTo(server, address)
   if (!mail) throw new Error(`There is no email to ${address}.`)
   return mail
 }
 
 /** Opens a link as a browser does; the address it ends at. */
-export async function follow(server: TestServer, link: string): Promise<URL> {
+export async function followLinkAsBrowser(server: TestServer, link: string): Promise<URL> {
   const answer = await server.app.fetch(new Request(link, { redirect: 'manual' }))
   const location = answer.headers.get('location')
   if (answer.status !== 303 || !location) throw new Error(`The link answered ${answer.status}.`)

@@ -12,7 +12,7 @@ import type { StoredRationale } from '#domain/authoring/rationales.ts'
 import type { Database } from '#server/db/database.ts'
 import { asSystem, type Identity } from '#server/db/transactions.ts'
 import { readAskedQuestions } from '#server/features/tests/scoring-key.ts'
-import { optionAt, optionsAt, optionsOf, placeAt, placedAt } from '#test/support/options.ts'
+import { makeOptionId, makeOptionIds, makeOptions, makePlacedResponseId, placeAt } from '#test/support/options.ts'
 
 export interface SignedInPerson extends Identity {
   readonly role: Role
@@ -33,7 +33,7 @@ async function insert(db: Database, table: string, values: Record<string, unknow
 }
 
 /** An account with a confirmed address, a profile and a living session. */
-export async function aPerson(db: Database, role: Role, fullName = `A ${role}`): Promise<SignedInPerson> {
+export async function createPerson(db: Database, role: Role, fullName = `A ${role}`): Promise<SignedInPerson> {
   const email = `${role}-${randomUUID()}@example.com`
   const id = await insert(db, 'auth.users', { email, email_confirmed_at: new Date('2026-01-01') })
   await insert(db, 'user_profiles', { id, email, full_name: fullName, role })
@@ -42,7 +42,7 @@ export async function aPerson(db: Database, role: Role, fullName = `A ${role}`):
   return { userId: userId.parse(id), sessionId, role, email, fullName }
 }
 
-export async function aStudent(
+export async function createStudentWithRecord(
   db: Database,
   {
     fullName = 'A student',
@@ -50,7 +50,7 @@ export async function aStudent(
     parents = [],
   }: { fullName?: string; tutor?: SignedInPerson; parents?: readonly SignedInPerson[] } = {},
 ): Promise<SignedInStudent> {
-  const person = await aPerson(db, 'student', fullName)
+  const person = await createPerson(db, 'student', fullName)
   const studentId = await insert(db, 'students', { user_id: person.userId, tutor_id: tutor?.userId ?? null })
   for (const [at, parent] of parents.entries()) {
     await insert(db, 'student_parent_relationships', {
@@ -102,18 +102,19 @@ export interface MadeTest {
 }
 
 /** By default active, 180 minutes, with two reading and two math questions (the last of them numeric: -1.5). */
-export async function aTest(
+export async function createTestWithQuestions(
   db: Database,
   {
     slug = `test-${randomUUID()}`,
     title = 'A test',
-    status = 'active',
+    purpose = 'test',
+    status = purpose === 'bank' ? 'draft' : 'active',
     duration = 180,
     showAnswers = 'after_submission',
-    assignedOnly = false,
+    assignedOnly = purpose === 'bank',
     isForPractice = false,
     isAlwaysTimed = false,
-    format = 'paper-2017',
+    format = purpose === 'bank' ? 'free' : 'paper-2017',
     sections = [
       { title: 'Reading', subject: 'reading', questions: [{ key: 1 }, { key: 2 }] },
       { title: 'Math', subject: 'math', questions: [{ key: 0 }, { key: -1.5, entry: 'number' }] },
@@ -121,6 +122,7 @@ export async function aTest(
   }: {
     slug?: string
     title?: string
+    purpose?: 'test' | 'bank'
     status?: TestStatus
     duration?: number
     showAnswers?: ShowAnswers
@@ -133,7 +135,11 @@ export async function aTest(
   } = {},
 ): Promise<MadeTest> {
   const id = await insert(db, 'tests', {
-    ...{ slug, title, status, duration },
+    slug,
+    title,
+    purpose,
+    status,
+    duration,
     show_answers: showAnswers,
     assigned_only: assignedOnly,
     is_for_practice: isForPractice,
@@ -165,13 +171,13 @@ async function aQuestion(db: Database, section: string, order: number, plan: Que
     text: plan.text ?? `Question ${order + 1}`,
     type: 'multiple_choice',
     input_type: isNumber ? 'number' : plan.several ? setType : (plan.placed?.inputType ?? null),
-    options: JSON.stringify(isNumber ? [] : optionsOf(plan.options ?? ['w', 'x', 'y', 'z'])),
+    options: JSON.stringify(isNumber ? [] : makeOptions(plan.options ?? ['w', 'x', 'y', 'z'])),
     interaction: plan.placed ? JSON.stringify(interactionOf(plan.placed)) : null,
-    correct_option: isNumber || plan.several || plan.placed || plan.key === null ? null : optionAt(plan.key),
+    correct_option: isNumber || plan.several || plan.placed || plan.key === null ? null : makeOptionId(plan.key),
     correct_response: plan.placed
-      ? plan.placed.places.flatMap(({ right }, at) => right.map((option) => placedAt(at, option)))
+      ? plan.placed.places.flatMap(({ right }, at) => right.map((option) => makePlacedResponseId(at, option)))
       : plan.several
-        ? optionsAt(...plan.several)
+        ? makeOptionIds(...plan.several)
         : null,
     choose_count:
       plan.placed?.whole ?? (plan.several && (plan.saysHowMany || plan.isClickable) ? plan.several.length : null),
@@ -189,15 +195,16 @@ async function aQuestion(db: Database, section: string, order: number, plan: Que
 function interactionOf({ places, several, line }: NonNullable<QuestionPlan['placed']>) {
   return {
     places: places.map(({ text = '', options }, at) => ({
-      ...{ id: placeAt(at), html: text },
-      ...(options && { options: options.map(optionAt) }),
+      id: placeAt(at),
+      html: text,
+      ...(options && { options: options.map(makeOptionId) }),
     })),
     ...(several && { several }),
     ...(line && { line }),
   }
 }
 
-export async function anAssignment(
+export async function createAssignment(
   db: Database,
   student: SignedInStudent,
   test: MadeTest,
@@ -215,7 +222,7 @@ export async function anAssignment(
   return insert(db, 'student_test_assignments', { student_id: student.studentId, test_id: test.id, ...values })
 }
 
-export async function anAttempt(
+export async function createAttempt(
   db: Database,
   student: SignedInStudent,
   test: MadeTest,
@@ -252,13 +259,13 @@ export async function anAttempt(
 }
 
 /** A submission with the second option for each question of the test, marked wrong except the first. `records` are those of its attempt. */
-export async function aSubmission(
+export async function createSubmission(
   db: Database,
   student: SignedInStudent,
   test: MadeTest,
   { submittedAt = new Date('2026-03-01T12:00:00Z'), records = {} }: { submittedAt?: Date; records?: object } = {},
 ): Promise<string> {
-  const attempt = await anAttempt(db, student, test, { status: 'submitted', answers: records })
+  const attempt = await createAttempt(db, student, test, { status: 'submitted', answers: records })
   const { rows } = await db.pool.query('select test_version as version from test_attempts where id = $1', [attempt])
   const version = { id: test.id, version: rows[0].version }
   const asked = await asSystem(db, 'see what the questions count for', (tx) => readAskedQuestions(tx, version))
@@ -278,9 +285,14 @@ export async function aSubmission(
     correct_answers: 1,
     unanswered: 0,
     time_spent: 3600,
-    ...{ reading_raw: 1, reading_scored: 2, reading_scaled: 213, math_raw: 0, math_scored: 2, math_scaled: 0 },
+    reading_raw: 1,
+    reading_scored: 2,
+    reading_scaled: 213,
+    math_raw: 0,
+    math_scored: 2,
+    math_scaled: 0,
     composite: 213,
-    answers: test.questionIds.map(() => optionAt(1)).join('\n'),
+    answers: test.questionIds.map(() => makeOptionId(1)).join('\n'),
     seconds: test.questionIds.map(() => 30),
     marks: '1'.padEnd(test.questionIds.length, '0'),
   })

@@ -15,6 +15,7 @@ export const paper2017: ExamFormat = {
   lastYear: 2024,
   minutes: 180,
   navigation: 'free',
+  delivery: 'whole',
   requiresAnswer: false,
   answerInPassages: false,
   choosesFirstSection: false,
@@ -93,7 +94,7 @@ const digital2025: ExamFormat = {
   })),
 }
 
-const digital2026: ExamFormat = {
+export const digital2026: ExamFormat = {
   id: 'digital-2026',
   name: 'Digital exam from 2026, 50 + 50',
   source:
@@ -103,6 +104,7 @@ const digital2026: ExamFormat = {
   lastYear: null,
   minutes: 180,
   navigation: 'forward',
+  delivery: 'whole',
   requiresAnswer: true,
   answerInPassages: true,
   choosesFirstSection: true,
@@ -142,6 +144,16 @@ const digital2026: ExamFormat = {
   ...{ isShipped: true, revision: 1, testCount: 0 },
 }
 
+const digital2026Adaptive: ExamFormat = {
+  ...digital2026,
+  id: 'digital-2026-adaptive',
+  name: 'Digital exam from 2026, adaptive, 50 + 50',
+  source:
+    "The city's page on the exam, November 2026: it begins at average difficulty, and later questions depend on earlier answers. " +
+    'Our estimates: how questions are chosen and scored, and whatever the other format of 2026 estimates.',
+  delivery: 'adaptive',
+}
+
 const free: ExamFormat = {
   ...digital2025,
   ...{ id: 'free', name: 'Free', source: 'For quizzes, drills and anything else: no fixed length.' },
@@ -175,4 +187,6 @@ const skills60: ExamFormat = {
   ],
 }
 
-export const shippedFormats: readonly ExamFormat[] = [paper2017, digital2025, digital2026, free, skills60]
+export const shippedFormats: readonly ExamFormat[] = [
+  ...[paper2017, digital2025, digital2026, digital2026Adaptive, free, skills60],
+]

@@ -1,7 +1,7 @@
 /** A port of this machine that nobody listens on right now. */
 import { createServer } from 'node:net'
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -12,26 +12,26 @@ export const generatedQuestions: readonly GeneratedQuestion[] = Array.from({ len
   difficulty: -2.2 + (4.4 * at) / 31,
 }))
 
-export function chanceOf({ slope, difficulty }: GeneratedQuestion, ability: number): number {
+export function computeChance({ slope, difficulty }: GeneratedQuestion, ability: number): number {
   return 1 / (1 + Math.exp(-slope * (ability - difficulty)))
 }
 
 /** A row for each student, a column for each question; the same every time. */
-export function generatedAnswers(students: number, questions = generatedQuestions): boolean[][] {
-  const random = randomNumbers(20_260_301)
+export function generateAnswers(students: number, questions = generatedQuestions): boolean[][] {
+  const random = createRandomUnits(20_260_301)
   return Array.from({ length: students }, () => {
-    const ability = normal(random)
-    return questions.map((question) => random() < chanceOf(question, ability))
+    const ability = drawNormal(random)
+    return questions.map((question) => random() < computeChance(question, ability))
   })
 }
 
 /** Box and Muller. */
-export function normal(random: () => number): number {
+export function drawNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
 /** Mulberry32. */
-export function randomNumbers(seed: number): () => number {
+export function createRandomUnits(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,15 +1,15 @@
 /** A test with made-up answers of many students, written as rows. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
-import { aTest, type MadeTest } from './factories.ts'
+import { createTestWithQuestions, type MadeTest } from './factories.ts'
 
 /** Submitted in the order of the rows. A column for each question. Who is right chooses the first option, who is wrong one of the others by turns. */
-export async function aGeneratedTest(
+export async function createGeneratedTest(
   db: Database,
   { title, answers, text }: { title: string; answers: readonly (readonly boolean[])[]; text?: string },
 ): Promise<MadeTest> {
   const questions = (answers[0] ?? []).map((_, at) => ({ key: 0, ...(text && { text: `${text} ${at + 1}` }) }))
-  const made = await aTest(db, { title, sections: [{ title: 'Math', subject: 'math', questions }] })
+  const made = await createTestWithQuestions(db, { title, sections: [{ title: 'Math', subject: 'math', questions }] })
   const rows = answers.map((row, at) => ({
     ...{ user: randomUUID(), student: randomUUID(), attempt: randomUUID(), submission: randomUUID() },
     at,

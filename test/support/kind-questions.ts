@@ -3,7 +3,7 @@
 import type { QuestionEntry } from '#contracts/answers/kinds.ts'
 import type { PaperQuestion } from '#contracts/attempts/tests.ts'
 import { questionId, type ResponseId } from '#contracts/wire/ids.ts'
-import { optionAt, optionsAt, placeAt, placedAt } from './options.ts'
+import { makeOptionId, makeOptionIds, makePlacedResponseId, placeAt } from './options.ts'
 
 export interface KindQuestion {
   readonly kind: string
@@ -24,7 +24,7 @@ interface Plan {
 function questionOf(entry: QuestionEntry, { html = 'Which?', options, ...more }: Plan): PaperQuestion {
   return {
     ...{ id: questionId.parse('0199aaaa-0000-7000-8000-000000000001'), title: null, html, entry },
-    options: options.map((text, place) => ({ id: optionAt(place), letter: 'ABCDEFGH'[place] ?? '', html: text })),
+    options: options.map((text, place) => ({ id: makeOptionId(place), letter: 'ABCDEFGH'[place] ?? '', html: text })),
     ...{ unit: null, image: null, passage: null, ...more },
   }
 }
@@ -37,7 +37,7 @@ export const kindQuestions: readonly KindQuestion[] = [
   {
     kind: 'multiple select',
     question: questionOf('multiple-select', { options: ['Two', 'Three', 'Four'], choose: 2 }),
-    ...{ key: optionsAt(0, 2), partly: optionsAt(0, 1) },
+    ...{ key: makeOptionIds(0, 2), partly: makeOptionIds(0, 1) },
     partWords: 'You chose 1 of the 2 right options, and 1 that is not right.',
   },
   {
@@ -46,12 +46,15 @@ export const kindQuestions: readonly KindQuestion[] = [
       ...{ html: twoGaps, options: ['wash', 'burn', 'dry', 'eat'] },
       interaction: {
         places: [
-          { id: placeAt(0), html: '', options: optionsAt(0, 1) },
-          { id: placeAt(1), html: '', options: optionsAt(2, 3) },
+          { id: placeAt(0), html: '', options: makeOptionIds(0, 1) },
+          { id: placeAt(1), html: '', options: makeOptionIds(2, 3) },
         ],
       },
     }),
-    ...{ key: [placedAt(0, 0), placedAt(1, 2)], partly: [placedAt(0, 0), placedAt(1, 3)] },
+    ...{
+      key: [makePlacedResponseId(0, 0), makePlacedResponseId(1, 2)],
+      partly: [makePlacedResponseId(0, 0), makePlacedResponseId(1, 3)],
+    },
     partWords: 'You got 1 of 2 gaps right.',
   },
   {
@@ -60,7 +63,10 @@ export const kindQuestions: readonly KindQuestion[] = [
       options: ['Always true', 'Never true'],
       interaction: { places: places('Twice it is even.', 'Twice it is odd.') },
     }),
-    ...{ key: [placedAt(0, 0), placedAt(1, 1)], partly: [placedAt(0, 0), placedAt(1, 0)] },
+    ...{
+      key: [makePlacedResponseId(0, 0), makePlacedResponseId(1, 1)],
+      partly: [makePlacedResponseId(0, 0), makePlacedResponseId(1, 0)],
+    },
     partWords: 'You got 1 of 2 rows right.',
   },
   {
@@ -68,7 +74,10 @@ export const kindQuestions: readonly KindQuestion[] = [
     question: questionOf('drag', {
       ...{ html: twoGaps, options: ['wash', 'dry', 'burn'], interaction: { places: places('', '') } },
     }),
-    ...{ key: [placedAt(0, 0), placedAt(1, 1)], partly: [placedAt(0, 0), placedAt(1, 2)] },
+    ...{
+      key: [makePlacedResponseId(0, 0), makePlacedResponseId(1, 1)],
+      partly: [makePlacedResponseId(0, 0), makePlacedResponseId(1, 2)],
+    },
     partWords: 'You got 1 of 2 gaps right.',
   },
   {
@@ -77,8 +86,8 @@ export const kindQuestions: readonly KindQuestion[] = [
       options: ['Two', 'Three', 'Four'],
       interaction: { places: places('Even', 'Odd'), several: true },
     }),
-    key: [placedAt(0, 0), placedAt(0, 2), placedAt(1, 1)],
-    partly: [placedAt(0, 0), placedAt(1, 2), placedAt(1, 1)],
+    key: [makePlacedResponseId(0, 0), makePlacedResponseId(0, 2), makePlacedResponseId(1, 1)],
+    partly: [makePlacedResponseId(0, 0), makePlacedResponseId(1, 2), makePlacedResponseId(1, 1)],
     partWords: 'You got 0 of 2 boxes right.',
   },
   {
@@ -87,8 +96,8 @@ export const kindQuestions: readonly KindQuestion[] = [
       options: ['Fold the shirts', 'Wash the shirts', 'Dry the shirts'],
       interaction: { places: places('', '', '') },
     }),
-    key: [placedAt(0, 1), placedAt(1, 2), placedAt(2, 0)],
-    partly: [placedAt(0, 2), placedAt(1, 1), placedAt(2, 0)],
+    key: [makePlacedResponseId(0, 1), makePlacedResponseId(1, 2), makePlacedResponseId(2, 0)],
+    partly: [makePlacedResponseId(0, 2), makePlacedResponseId(1, 1), makePlacedResponseId(2, 0)],
     partWords: 'You got 1 of 3 places right.',
   },
   {
@@ -97,7 +106,7 @@ export const kindQuestions: readonly KindQuestion[] = [
       html: 'She <span class="piece piece-1">ran</span> <span class="piece piece-2">home</span> and <span class="piece piece-3">slept</span>.',
       ...{ options: ['ran', 'home', 'slept'], choose: 2 },
     }),
-    ...{ key: optionsAt(0, 2), partly: optionsAt(0) },
+    ...{ key: makeOptionIds(0, 2), partly: makeOptionIds(0) },
     partWords: 'You chose 1 of the 2 right pieces.',
   },
   {
@@ -106,15 +115,15 @@ export const kindQuestions: readonly KindQuestion[] = [
       options: ['-1', '0', '1', 'open', 'closed', 'left', 'right'],
       interaction: {
         places: [
-          { id: placeAt(0), html: '', options: optionsAt(0, 1, 2) },
-          { id: placeAt(1), html: '', options: optionsAt(3, 4) },
-          { id: placeAt(2), html: '', options: optionsAt(5, 6) },
+          { id: placeAt(0), html: '', options: makeOptionIds(0, 1, 2) },
+          { id: placeAt(1), html: '', options: makeOptionIds(3, 4) },
+          { id: placeAt(2), html: '', options: makeOptionIds(5, 6) },
         ],
         line: { from: '-1', to: '1', step: '1', ray: true },
       },
     }),
-    key: [placedAt(0, 2), placedAt(1, 4), placedAt(2, 6)],
-    partly: [placedAt(0, 2), placedAt(1, 3), placedAt(2, 6)],
+    key: [makePlacedResponseId(0, 2), makePlacedResponseId(1, 4), makePlacedResponseId(2, 6)],
+    partly: [makePlacedResponseId(0, 2), makePlacedResponseId(1, 3), makePlacedResponseId(2, 6)],
     partWords: 'You got 2 of 3 parts right.',
   },
 ]

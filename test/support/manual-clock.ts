@@ -6,7 +6,7 @@ export interface ManualClock extends Clock {
   set(instant: string | Date): void
 }
 
-export function manualClock(start: string | Date): ManualClock {
+export function createManualClock(start: string | Date): ManualClock {
   let now = new Date(start)
   return {
     now: () => new Date(now),

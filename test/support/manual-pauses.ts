@@ -9,7 +9,7 @@ export interface ManualPauses {
   until<Result>(work: Promise<Result>): Promise<Result>
 }
 
-export function manualPauses(clock: ManualClock): ManualPauses {
+export function createManualPauses(clock: ManualClock): ManualPauses {
   let open: { readonly end: number; readonly resolve: () => void }[] = []
 
   async function advance(seconds: number) {
@@ -18,7 +18,7 @@ export function manualPauses(clock: ManualClock): ManualPauses {
     const ended = open.filter(({ end }) => end <= now)
     open = open.filter(({ end }) => end > now)
     for (const { resolve } of ended) resolve()
-    await settled()
+    await settlePendingWork()
   }
 
   return {
@@ -39,7 +39,7 @@ export function manualPauses(clock: ManualClock): ManualPauses {
         isDone = true
       })
       while (!isDone) {
-        await settled()
+        await settlePendingWork()
         const first = Math.min(...open.map(({ end }) => end))
         if (open.length > 0) await advance((first - clock.now().getTime()) / 1000)
       }
@@ -49,6 +49,6 @@ export function manualPauses(clock: ManualClock): ManualPauses {
 }
 
 /** What was ready to run has run; nothing is waited for. */
-export function settled(): Promise<void> {
+export function settlePendingWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

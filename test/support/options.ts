@@ -5,30 +5,30 @@ import { type OptionId, optionAlphabet, optionId, type ResponseId, responseId } 
 import type { Option } from '#domain/answers/options.ts'
 
 /** By a zero-based place: `bbbbb`, `ccccc` and on. */
-export function optionAt(place: number): OptionId {
+export function makeOptionId(place: number): OptionId {
   return optionId.parse((optionAlphabet[place] ?? '').repeat(5))
 }
 
 /** Of a gap, a row or a box, by its zero-based place. */
 export function placeAt(place: number): OptionId {
-  return optionAt(14 + place)
+  return makeOptionId(14 + place)
 }
 
-export function placedAt(place: number, option: number): ResponseId {
-  return responseId.parse(`${placeAt(place)}:${optionAt(option)}`)
+export function makePlacedResponseId(place: number, option: number): ResponseId {
+  return responseId.parse(`${placeAt(place)}:${makeOptionId(option)}`)
 }
 
-export function optionsAt(...places: readonly number[]): OptionId[] {
-  return places.map(optionAt)
+export function makeOptionIds(...places: readonly number[]): OptionId[] {
+  return places.map(makeOptionId)
 }
 
 /** Options with these texts and the ids of their places. */
-export function optionsOf(texts: readonly string[]): Option[] {
-  return texts.map((html, place) => ({ id: optionAt(place), html }))
+export function makeOptions(texts: readonly string[]): Option[] {
+  return texts.map((html, place) => ({ id: makeOptionId(place), html }))
 }
 
 /** A question of a paper, to compare with one whose options were made at another time. */
-export function withoutOptionIds<
+export function removeOptionIds<
   Question extends { options: readonly { id: OptionId }[]; interaction?: Interaction | undefined },
 >(question: Question) {
   const ids = question.options.map(({ id }) => id)

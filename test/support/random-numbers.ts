@@ -1,5 +1,5 @@
 /** Whole numbers that depend on the seed alone (mulberry32). */
-export function randomNumbers(seed: number): (below: number) => number {
+export function createRandomIntegers(seed: number): (below: number) => number {
   let state = seed | 0
   return (below) => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,6 +1,6 @@
 /** Changes what submissions recorded, for specs that need other answers than the factories make. */
 import type { KeyAnswer, UserAnswer } from '#domain/answers/correctness.ts'
-import { recordedLine } from '#domain/scores/recorded-answers.ts'
+import { formatRecordedAnswer } from '#domain/scores/recorded-answers.ts'
 import type { Database } from '#server/db/database.ts'
 
 interface Recorded {
@@ -11,7 +11,7 @@ interface Recorded {
 }
 
 /** `place` is counted from zero. */
-export async function record(
+export async function insertRecordedAnswer(
   db: Database,
   submission: string,
   place: number,
@@ -21,7 +21,7 @@ export async function record(
     await db.pool.query(
       `update test_submissions set answers = (select string_agg(case at when $2::int then $3 else line end, e'\\n' order by at)
          from string_to_table(answers, e'\\n') with ordinality as lines (line, at)) where id = $1`,
-      [submission, place + 1, recordedLine(answer)],
+      [submission, place + 1, formatRecordedAnswer(answer)],
     )
   }
   if (seconds !== undefined) {
@@ -52,7 +52,7 @@ export async function countAs(
 }
 
 /** Puts a ruling in force without scoring anything again. */
-export async function accept(db: Database, question: string, answer: KeyAnswer): Promise<void> {
+export async function acceptAnswer(db: Database, question: string, answer: KeyAnswer): Promise<void> {
   await db.pool.query(
     `insert into question_rulings (test_id, question_id, kind, accepted, reason, ruled_at)
      select test_id, question_id, 'answers', $2::jsonb, 'A reason', now() from question_versions where question_id = $1 limit 1`,

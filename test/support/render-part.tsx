@@ -1,4 +1,4 @@
-/** Renders a part of a page, such as a dialog, and acts in it; what the server answers is `specServer`'s. */
+/** Renders a part of a page, such as a dialog, and acts in it; what the server answers is `stubServer`'s. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -24,22 +24,22 @@ export function renderHookOfPage<Result>(hook: () => Result) {
   })
 }
 
-export async function press(name: string | RegExp) {
+export async function pressElement(name: string | RegExp) {
   fireEvent.click(await screen.findByRole('button', { name }))
 }
 
 /** Also chooses in a select, by the value of the option. */
-export async function fill(label: string | RegExp, value: string) {
+export async function fillField(label: string | RegExp, value: string) {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 }
 
 /** Presses what looks like a box to check or a round button. */
-export async function check(label: string | RegExp) {
+export async function checkControl(label: string | RegExp) {
   fireEvent.click(await screen.findByLabelText(label))
 }
 
 /** In a field that searches: opens its list and takes the item with this text. */
-export async function pick(label: string, item: string | RegExp) {
+export async function pickItem(label: string, item: string | RegExp) {
   const field = await screen.findByRole('combobox', { name: label })
   fireEvent.focus(field)
   fireEvent.keyDown(field, { key: 'ArrowDown' })

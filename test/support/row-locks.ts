@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AnyTx } from '#server/db/transactions.ts'
 
 /** The ids of the rows that this transaction has locked or changed. */
-export async function lockedRows(tx: AnyTx, table: string): Promise<string[]> {
+export async function listLockedRows(tx: AnyTx, table: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where xmax = pg_current_xact_id()::xid order by id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from './child-environment.ts'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 import { writeMigratedFiles } from './test-database.ts'
 
 const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
@@ -33,7 +33,7 @@ export async function startServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'prep-e2e-'))
   if (settings.DATA_DIR === undefined && settings.DATABASE_URL === undefined)
     await writeMigratedFiles(join(dataDir, 'database'))
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   let child = await launch()
 

@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /** What a browser or an authenticator may get wrong. */
-export interface Slip {
+export interface AuthenticatorSlip {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
@@ -36,12 +36,12 @@ interface RequestOptions {
   readonly allowCredentials?: readonly { readonly id: string }[]
 }
 
-export function softwareAuthenticator(origin = 'http://localhost:3000') {
+export function createSoftwareAuthenticator(origin = 'http://localhost:3000') {
   const held: Held[] = []
 
   return {
     held,
-    create({ challenge, rp, user }: CreationOptions, slip: Slip = {}) {
+    create({ challenge, rp, user }: CreationOptions, slip: AuthenticatorSlip = {}) {
       const { publicKey, privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const id = randomBytes(32)
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -65,7 +65,7 @@ export function softwareAuthenticator(origin = 'http://localhost:3000') {
     },
 
     /** With the newest credential that the options allow. */
-    get({ challenge, rpId, allowCredentials = [] }: RequestOptions, slip: Slip = {}) {
+    get({ challenge, rpId, allowCredentials = [] }: RequestOptions, slip: AuthenticatorSlip = {}) {
       const allowed = allowCredentials.map(({ id }) => id)
       const one = held.findLast(({ id }) => allowed.length === 0 || allowed.includes(id))
       if (!one) throw new Error('The authenticator has no credential for this.')

@@ -2,7 +2,7 @@
 import { vi } from 'vitest'
 
 /** As after reloading the page: modules are created again on their next import, including the auth client. */
-export function freshPage() {
+export function resetPageModules() {
   vi.resetModules()
   localStorage.clear()
   // The auth client warns of its likes in the same window; here they belong to pages that are gone.
@@ -12,7 +12,7 @@ export function freshPage() {
   })
 }
 
-export interface Asked {
+export interface StubRequest {
   method: string
   path: string
   search: string
@@ -20,21 +20,21 @@ export interface Asked {
   body: unknown
 }
 
-export interface Answer {
+export interface StubReply {
   status?: number
   body?: unknown
 }
 
-type Handler = (asked: Asked) => Answer
+type Handler = (asked: StubRequest) => StubReply
 
 /** Takes the place of `fetch` until the spec's end (`vi.unstubAllGlobals`). Paths without a handler answer 404. */
-export function specServer(handlers: Record<string, Handler>) {
-  const asked: Asked[] = []
+export function stubServer(handlers: Record<string, Handler>) {
+  const asked: StubRequest[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(new URL(String(input instanceof Request ? input.url : input), location.origin), init)
     const url = new URL(request.url)
     const text = await request.text()
-    const one: Asked = {
+    const one: StubRequest = {
       method: request.method,
       path: url.pathname,
       search: url.search,
@@ -82,7 +82,7 @@ export const maya = {
 export const mayasProfile = { id: mayaId, email: 'maya@example.org', fullName: 'Maya Okafor', role: 'student' }
 
 /** A session as the auth server gives it; `name` tells its access token from others. */
-export function aSession(name: string, user: object = maya, aal: 'aal1' | 'aal2' = 'aal1') {
+export function makeSession(name: string, user: object = maya, aal: 'aal1' | 'aal2' = 'aal1') {
   const part = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
   const expiresAt = Math.floor(Date.now() / 1000) + 3600

@@ -10,7 +10,7 @@ import { unpackTar } from 'modern-tar/fs'
 import pg from 'pg'
 import { type Database, openEmbedded, openOnEngine, openPostgres } from '#server/db/database.ts'
 import { startEngine } from '#server/db/embedded/engine.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { applyMigrations, readMigrations } from '#server/db/migrate.ts'
 import { type EmptiedEngine, emptyEngine, rememberEmpty } from './emptied-engine.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
@@ -74,7 +74,7 @@ async function prepareEmbedded() {
   )
   if (isPresent) return
   const db = await openEmbedded({ durable: false })
-  await migrate(db)
+  await applyMigrations(db)
   const dump = await db.dump?.()
   await db.close()
   if (!dump) throw new Error('The embedded database gave no dump.')
@@ -109,7 +109,7 @@ async function prepareOnPostgres(url: string) {
     const unfinished = `${template}_${randomUUID().slice(0, 8)}`
     await server.query(`create database ${pg.escapeIdentifier(unfinished)} template template0`)
     const db = await openPostgres({ url: urlOf(url, unfinished), poolSize: 1, namesStatements: true })
-    await migrate(db)
+    await applyMigrations(db)
     await db.close()
     await server.query(`alter database ${pg.escapeIdentifier(unfinished)} rename to ${pg.escapeIdentifier(template)}`)
   })

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PictureNotFetched, type PictureSource } from '#server/adapters/picture-source.ts'
-import { type App, makeApp } from '#server/app.ts'
+import { PictureFetchError, type PictureSource } from '#server/adapters/picture-source.ts'
+import { createApp, type ServerApp } from '#server/app.ts'
 import { signAccessToken } from '#server/auth/tokens/access-tokens.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,14 +11,14 @@ import type { Identity } from '#server/db/transactions.ts'
 import { openServices } from '#server/open-services.ts'
 import { openSecrets } from '#server/secrets/open-secrets.ts'
 import type { Services } from '#server/services.ts'
-import { type ManualClock, manualClock } from './manual-clock.ts'
+import { createManualClock, type ManualClock } from './manual-clock.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface TestServer {
   readonly db: Database
   readonly clock: ManualClock
   readonly services: Services
-  readonly app: App
+  readonly app: ServerApp
   /** Pictures of other sites, by address. There are no others. */
   readonly pictures: Map<string, Uint8Array>
   /** A raw request; `path` starts with a slash. */
@@ -40,17 +40,17 @@ export async function openTestServer(
   logTo?: { write(line: string): void },
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prep-spec-'))
-  const clock = manualClock(start)
+  const clock = createManualClock(start)
   const usual = { DEMO: '1', AUTH_IP_LIMITS: '0', REQUESTS_PER_MINUTE: '0', AUTH_PASSWORD_REFUSE_COMMON: '1' }
   const config: Config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...usual, ...settings })
   const db: Database = { ...(await openSecrets(await openTestDatabase(), config)), now: clock.now }
   const pictures = new Map<string, Uint8Array>()
   const services = { ...openServices(config, db, clock, logTo), pause: async () => {}, pictures: sourceOf(pictures) }
-  const app = await makeApp(services, join(dataDir, 'no-web'))
+  const app = await createApp(services, join(dataDir, 'no-web'))
 
   async function call(who: Identity | null, method: string, path: string, init: RequestInit) {
     const headers = new Headers(init.headers)
-    if (who) headers.set('Authorization', `Bearer ${await tokenOf(db, clock, who)}`)
+    if (who) headers.set('Authorization', `Bearer ${await signTokenFor(db, clock, who)}`)
     return app.fetch(new Request(`${origin}/api${path}`, { ...init, method, headers }))
   }
 
@@ -77,7 +77,7 @@ function sourceOf(pictures: ReadonlyMap<string, Uint8Array>): PictureSource {
     async fetch(address) {
       const bytes = pictures.get(address)
       if (bytes) return bytes
-      throw new PictureNotFetched('The site answered with 404.')
+      throw new PictureFetchError('The site answered with 404.')
     },
   }
 }
@@ -91,7 +91,7 @@ function withBody(body: unknown): RequestInit {
 }
 
 /** An access token as the auth API would give this person. */
-export function tokenOf(db: Database, clock: ManualClock, { userId, sessionId }: Identity): Promise<string> {
+export function signTokenFor(db: Database, clock: ManualClock, { userId, sessionId }: Identity): Promise<string> {
   const now = Math.floor(clock.now().getTime() / 1000)
   return signAccessToken(db, {
     sub: userId,

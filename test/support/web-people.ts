@@ -6,18 +6,18 @@ import { type ManagedStudent, managedStudent } from '#contracts/people/student-a
 import { studentId, userId } from '#contracts/wire/ids.ts'
 
 /** A valid id for each number up to 999. */
-export function idAt(at: number): string {
+export function makeIdAt(at: number): string {
   return `0199aaaa-0000-7000-8000-${String(at).padStart(12, '0')}`
 }
 
-export const tara = { id: userId.parse(idAt(801)), fullName: 'Tara Tutor', email: 'tara@example.com' }
-export const paula = { id: userId.parse(idAt(802)), fullName: 'Paula Park', email: 'paula@example.com' }
-export const nora = { id: userId.parse(idAt(803)), fullName: 'Nora New', email: 'nora@example.com' }
+export const tara = { id: userId.parse(makeIdAt(801)), fullName: 'Tara Tutor', email: 'tara@example.com' }
+export const paula = { id: userId.parse(makeIdAt(802)), fullName: 'Paula Park', email: 'paula@example.com' }
+export const nora = { id: userId.parse(makeIdAt(803)), fullName: 'Nora New', email: 'nora@example.com' }
 
-export function aManagedStudent(values: Partial<ManagedStudent> = {}): ManagedStudent {
+export function makeManagedStudent(values: Partial<ManagedStudent> = {}): ManagedStudent {
   return managedStudent.parse({
-    id: studentId.parse(idAt(1)),
-    userId: idAt(2),
+    id: studentId.parse(makeIdAt(1)),
+    userId: makeIdAt(2),
     fullName: 'Maya Park',
     email: 'maya@example.com',
     grade: 8,
@@ -37,7 +37,7 @@ export function aManagedStudent(values: Partial<ManagedStudent> = {}): ManagedSt
 }
 
 export const saturdayClass = managedClass.parse({
-  id: idAt(11),
+  id: makeIdAt(11),
   name: 'Saturday class',
   description: 'Mornings',
   tutor: tara,
@@ -47,9 +47,9 @@ export const saturdayClass = managedClass.parse({
   revision: 4,
 })
 
-export function aListedUser(values: Partial<ListedUser> = {}): ListedUser {
+export function makeListedUser(values: Partial<ListedUser> = {}): ListedUser {
   return listedUser.parse({
-    id: idAt(2),
+    id: makeIdAt(2),
     email: 'maya@example.com',
     fullName: 'Maya Park',
     role: 'student',

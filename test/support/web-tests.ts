@@ -7,12 +7,12 @@ import {
   authoredQuestion,
   authoredSection,
 } from '#contracts/authoring/authoring-questions.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
-import { idAt } from './web-people.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
+import { makeIdAt } from './web-people.ts'
 
-export function anAuthoredTest(values: Partial<AuthoredTest> = {}): AuthoredTest {
+export function makeAuthoredTest(values: Partial<AuthoredTest> = {}): AuthoredTest {
   return authoredTest.parse({
-    id: idAt(101),
+    id: makeIdAt(101),
     slug: 'fractions',
     title: 'Fractions',
     description: '',
@@ -22,6 +22,7 @@ export function anAuthoredTest(values: Partial<AuthoredTest> = {}): AuthoredTest
     answerRelease: null,
     assignedOnly: true,
     isForPractice: false,
+    purpose: 'test',
     isAlwaysTimed: false,
     formatId: 'paper-2017',
     scoreScaleId: null,
@@ -38,10 +39,10 @@ export function anAuthoredTest(values: Partial<AuthoredTest> = {}): AuthoredTest
   })
 }
 
-export function anAuthoredQuestion(at: number, sectionId: string): AuthoredQuestion {
+export function makeAuthoredQuestion(at: number, sectionId: string): AuthoredQuestion {
   return authoredQuestion.parse({
-    ...emptyDraft,
-    id: idAt(at),
+    ...emptyQuestionDraft,
+    id: makeIdAt(at),
     sectionId,
     text: `Question ${at}`,
     options: [],
@@ -52,19 +53,19 @@ export function anAuthoredQuestion(at: number, sectionId: string): AuthoredQuest
 }
 
 /** `questions` are the numbers of their ids. */
-export function anAuthoredSection(at: number, title: string, questions: readonly number[]): AuthoredSection {
-  const id = idAt(at)
+export function makeAuthoredSection(at: number, title: string, questions: readonly number[]): AuthoredSection {
+  const id = makeIdAt(at)
   return authoredSection.parse({
     id,
     title,
     subject: null,
     revision: 1,
-    questions: questions.map((question) => anAuthoredQuestion(question, id)),
+    questions: questions.map((question) => makeAuthoredQuestion(question, id)),
   })
 }
 
 export const lighthouse = authoredPassage.parse({
-  id: idAt(131),
+  id: makeIdAt(131),
   title: 'The lighthouse',
   text: '<p>It had no keeper.</p>',
   revision: 1,

@@ -3,8 +3,8 @@ import { cleanup, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
-import { press, renderPart } from './render-part.tsx'
-import { type Answer, freshPage, specServer } from './stub-server.ts'
+import { pressElement, renderPart } from './render-part.tsx'
+import { resetPageModules, type StubReply, stubServer } from './stub-server.ts'
 
 export interface WindowCase {
   readonly name: string
@@ -26,13 +26,13 @@ export interface WindowCase {
   readonly keep?: string | null
 }
 
-const refusal: Answer = {
+const refusal: StubReply = {
   status: 409,
   body: { code: 'changed_meanwhile', message: 'Somebody else was faster.', requestId: '' },
 }
 
 export function testWindows(cases: readonly WindowCase[]): void {
-  beforeEach(freshPage)
+  beforeEach(resetPageModules)
   afterEach(() => {
     cleanup()
     dismissToast()
@@ -49,10 +49,10 @@ export function testWindows(cases: readonly WindowCase[]): void {
 
 const restored = { kind: 'tests', name: 'What was deleted' }
 
-function open({ show, reads = {}, sends, undo }: WindowCase, answer: Answer) {
+function open({ show, reads = {}, sends, undo }: WindowCase, answer: StubReply) {
   const loads = Object.entries(reads).map(([request, body]) => [request, () => ({ body })] as const)
   const restores = undo === undefined ? [] : [[undo, () => ({ body: restored })] as const]
-  const asked = specServer(Object.fromEntries([...loads, ...restores, [sends, () => answer]]))
+  const asked = stubServer(Object.fromEntries([...loads, ...restores, [sends, () => answer]]))
   const onDone = vi.fn()
   renderPart(show(onDone))
   const changes = () =>
@@ -87,7 +87,7 @@ async function saysRefusal(one: WindowCase) {
 
 async function leaves(one: WindowCase) {
   const { onDone, changes } = open(one, refusal)
-  await press(one.keep ?? 'Cancel')
+  await pressElement(one.keep ?? 'Cancel')
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(changes()).toEqual([])
 }

@@ -4,37 +4,37 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import type { RulingWish } from '#contracts/authoring/rulings.ts'
+import type { RulingRequest } from '#contracts/authoring/rulings.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
 import {
-  aClassWithTest,
-  answersOf,
-  type Class,
-  choiceOf,
+  type ClassWithTest,
   classSize,
+  createClassWithTest,
+  getChoiceOf,
+  getKeyAt,
   isRight,
-  keyAt,
-  open,
-  pagesOfAll,
+  makeClassAnswers,
+  openClassTest,
   questionsOfSection,
   questionsOfTest,
-  send,
+  readPagesOfEverybody,
+  sendClassChanges,
 } from './class-walk.ts'
 
 let server: TestServer
-let cast: Class
+let cast: ClassWithTest
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  cast = await aClassWithTest(server)
+  cast = await createClassWithTest(server)
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** The places of the questions that rulings are about. */
 const [voided, repaired] = [4, 25]
 /** What counts as right in the repaired question, by option. */
-const newKey = (keyAt(repaired) + 1) % 4
+const newKey = (getKeyAt(repaired) + 1) % 4
 
 async function questionAt(place: number): Promise<AuthoredQuestion> {
   const response = await server.get(cast.admin, `/admin/questions/${cast.made.questionIds[place]}`)
@@ -69,7 +69,7 @@ async function editAnsweredQuestions() {
   await edit(3, reworded)
   await edit(voided, turned)
   await edit(repaired, turned)
-  await edit(30, () => ({ text: 'Which one is it?', correctAnswer: (keyAt(30) + 2) % 4 }))
+  await edit(30, () => ({ text: 'Which one is it?', correctAnswer: (getKeyAt(30) + 2) % 4 }))
   const section = cast.made.sectionIds[0]
   const ids = cast.made.questionIds.slice(0, questionsOfSection)
   const order = { order: ids.toReversed(), before: ids }
@@ -84,7 +84,7 @@ async function inForce(place: number): Promise<string | null> {
   return (await (await server.get(cast.admin, rulingPath(place))).json()).inForce?.id ?? null
 }
 
-async function rule(place: number, ruling: RulingWish) {
+async function rule(place: number, ruling: RulingRequest) {
   const body = { ruling, reason: 'It was not clear.', replaces: await inForce(place) }
   const response = await server.post(cast.admin, rulingPath(place), body)
   expect(response.status).toBe(200)
@@ -114,7 +114,7 @@ function recount(student: number, isRuled: boolean): Recounted {
   for (let place = 0; place < questionsOfTest; place++) {
     if (isRuled && place === voided) continue
     scored += 1
-    const right = isRuled && place === repaired ? choiceOf(student, place) === newKey : isRight(student, place)
+    const right = isRuled && place === repaired ? getChoiceOf(student, place) === newKey : isRight(student, place)
     if (right && place < questionsOfSection) reading += 1
     else if (right) math += 1
   }
@@ -149,27 +149,30 @@ test('a class sees the same before and after all edits; rulings change exactly t
   const { students, made } = cast
   const submissions: string[] = []
   for (const [at, student] of students.slice(0, classSize).entries()) {
-    const opened = await open(server, student, made)
+    const opened = await openClassTest(server, student, made)
     server.clock.advance(30 * 60)
-    const changes = answersOf(at, opened)
-    submissions.push((await send(server, student, opened, { act: 'submit', changes })).submission.id)
+    const changes = makeClassAnswers(at, opened)
+    submissions.push((await sendClassChanges(server, student, opened, { act: 'submit', changes })).submission.id)
   }
   const [eve, fay] = students.slice(classSize)
   if (!eve || !fay) throw new Error('Two students of the class are at work.')
-  const began = { eve: await open(server, eve, made), fay: await open(server, fay, made) }
-  const work = answersOf(7, began.eve)
-  await send(server, eve, began.eve, { act: 'changes', changes: work.slice(0, 30) })
-  await send(server, fay, began.fay, { act: 'changes', changes: answersOf(9, began.fay).slice(0, 10) })
+  const began = { eve: await openClassTest(server, eve, made), fay: await openClassTest(server, fay, made) }
+  const work = makeClassAnswers(7, began.eve)
+  await sendClassChanges(server, eve, began.eve, { act: 'changes', changes: work.slice(0, 30) })
+  await sendClassChanges(server, fay, began.fay, {
+    act: 'changes',
+    changes: makeClassAnswers(9, began.fay).slice(0, 10),
+  })
   for (const [at, id] of submissions.entries()) {
     expect(await scoresOf(id), `student ${at}`).toEqual({ ...recount(at, false), scaled: true })
   }
   expect(await averageOfClass()).toBe(averageRecounted(false))
-  const before = await pagesOfAll(server, cast, submissions)
+  const before = await readPagesOfEverybody(server, cast, submissions)
   const option = began.eve.paper.questions[repaired]?.options[newKey]?.id
   if (!option) throw new Error('The repaired question has four options.')
 
   await editAnsweredQuestions()
-  expect(await pagesOfAll(server, cast, submissions)).toEqual(before)
+  expect(await readPagesOfEverybody(server, cast, submissions)).toEqual(before)
 
   await makeRulings(option)
   for (const [at, id] of submissions.entries()) {
@@ -177,22 +180,22 @@ test('a class sees the same before and after all edits; rulings change exactly t
   }
   expect(await averageOfClass()).toBe(averageRecounted(true))
   await undoRulings()
-  expect(await pagesOfAll(server, cast, submissions)).toEqual(before)
+  expect(await readPagesOfEverybody(server, cast, submissions)).toEqual(before)
 
   // The students at work keep their paper and their choices, on another device too, and are scored by the rulings in force.
   await makeRulings(option)
-  const again = await open(server, eve, made)
+  const again = await openClassTest(server, eve, made)
   expect(again.paper).toEqual(began.eve.paper)
   expect(again.attempt.answers).toMatchObject(
     Object.fromEntries(work.slice(0, 30).map(({ question, record }) => [question, record])),
   )
-  const { submission: ofEve } = await send(server, eve, again, { act: 'submit', changes: work.slice(30) })
+  const { submission: ofEve } = await sendClassChanges(server, eve, again, { act: 'submit', changes: work.slice(30) })
   expect(await scoresOf(ofEve.id)).toEqual({ ...recount(7, true), scaled: true })
   await undoRulings()
   expect(await scoresOf(ofEve.id)).toEqual({ ...recount(7, false), scaled: true })
-  const { submission: ofFay } = await send(server, fay, began.fay, {
+  const { submission: ofFay } = await sendClassChanges(server, fay, began.fay, {
     act: 'submit',
-    changes: answersOf(9, began.fay).slice(10),
+    changes: makeClassAnswers(9, began.fay).slice(10),
   })
   expect(await scoresOf(ofFay.id)).toEqual({ ...recount(9, false), scaled: true })
 })

@@ -1,11 +1,11 @@
 /** A class that takes a long test: who answers what, and everything that anybody can see of it afterwards. */
 import { openAttempt } from '#contracts/attempts/attempts.ts'
-import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
+import { chooseOption, emptyAnswerRecord, setTypedNumber } from '#domain/answers/answering.ts'
 import type { Identity } from '#server/db/transactions.ts'
 import {
-  aPerson,
-  aStudent,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type QuestionPlan,
   type SignedInStudent,
@@ -19,48 +19,50 @@ const typedPlace = questionsOfTest - 1
 const typedKey = 1000
 export const classSize = 12
 
-export function keyAt(place: number): number {
+export function getKeyAt(place: number): number {
   return place % 4
 }
 
 /** What one of the class chooses, by option from 0; null is left open. The first one leaves everything open. */
-export function choiceOf(student: number, place: number): number | null {
+export function getChoiceOf(student: number, place: number): number | null {
   if (student === 0 || (student + place) % 17 === 0) return null
   const isRight = (place * 5 + student * 3) % classSize < student + 1
-  return isRight ? keyAt(place) : (keyAt(place) + 1 + ((place + student) % 3)) % 4
+  return isRight ? getKeyAt(place) : (getKeyAt(place) + 1 + ((place + student) % 3)) % 4
 }
 
 /** The typed question is right where the choice would be. */
 export function isRight(student: number, place: number): boolean {
-  return choiceOf(student, place) === keyAt(place)
+  return getChoiceOf(student, place) === getKeyAt(place)
 }
 
 function questionAt(place: number): QuestionPlan {
   if (place === typedPlace) return { key: typedKey, entry: 'number', text: 'How many are there?' }
   const options = ['alpha', 'beta', 'gamma', 'delta'].map((word) => `${word} ${place}`)
   return {
-    key: keyAt(place),
+    key: getKeyAt(place),
     options,
     text: `Which is number ${place}?`,
     topic: place % 3 === 0 ? 'Punctuation' : 'Basic Operations',
   }
 }
 
-export type Class = Awaited<ReturnType<typeof aClassWithTest>>
+export type ClassWithTest = Awaited<ReturnType<typeof createClassWithTest>>
 
-export async function aClassWithTest({ db, post, put }: TestServer) {
+export async function createClassWithTest({ db, post, put }: TestServer) {
   const [admin, tutor, parent] = [
-    await aPerson(db, 'admin', 'Ada Admin'),
-    await aPerson(db, 'tutor', 'Tom Tutor'),
-    await aPerson(db, 'parent', 'Pia Parent'),
+    await createPerson(db, 'admin', 'Ada Admin'),
+    await createPerson(db, 'tutor', 'Tom Tutor'),
+    await createPerson(db, 'parent', 'Pia Parent'),
   ]
   const students: SignedInStudent[] = []
   for (let at = 0; at < classSize + 2; at++) {
-    students.push(await aStudent(db, { fullName: `Student ${at + 10}`, tutor, parents: at === 3 ? [parent] : [] }))
+    students.push(
+      await createStudentWithRecord(db, { fullName: `Student ${at + 10}`, tutor, parents: at === 3 ? [parent] : [] }),
+    )
   }
   const places = Array.from({ length: questionsOfTest }, (_, place) => place)
   const sectionOf = (from: number) => places.slice(from, from + questionsOfSection).map(questionAt)
-  const made = await aTest(db, {
+  const made = await createTestWithQuestions(db, {
     title: 'The long test',
     sections: [
       { title: 'Reading', subject: 'reading', questions: sectionOf(0) },
@@ -75,32 +77,32 @@ export async function aClassWithTest({ db, post, put }: TestServer) {
 }
 
 /** Opens the test, or opens it again on another device. */
-export async function open(server: TestServer, student: Identity, { slug }: MadeTest) {
+export async function openClassTest(server: TestServer, student: Identity, { slug }: MadeTest) {
   const response = await server.post(student, `/tests/${slug}/attempt`, { withPaper: true })
   const opening = openAttempt.reply.parse(await response.json())
   if (opening.state !== 'in_progress' || !opening.paper) throw new Error('The attempt is not in progress.')
   return { attempt: opening.attempt, paper: opening.paper }
 }
 
-export type Opened = Awaited<ReturnType<typeof open>>
+export type OpenedClassTest = Awaited<ReturnType<typeof openClassTest>>
 
 /** The answers of one of the class to the questions of the paper, numbered from 1. */
-export function answersOf(student: number, { paper }: Opened) {
+export function makeClassAnswers(student: number, { paper }: OpenedClassTest) {
   const answered = paper.questions.flatMap(({ id, options }, place) => {
-    const choice = choiceOf(student, place)
+    const choice = getChoiceOf(student, place)
     if (choice === null) return []
     const chosen = options[choice]
     const typed = isRight(student, place) ? '$1,000' : '1'
-    const record = chosen ? chooseOption(emptyRecord, chosen.id) : typeNumber(emptyRecord, typed)
+    const record = chosen ? chooseOption(emptyAnswerRecord, chosen.id) : setTypedNumber(emptyAnswerRecord, typed)
     return [{ question: id, record: { ...record, seconds: 5 + ((place + student) % 40) } }]
   })
   return answered.map((one, at) => ({ number: at + 1, ...one }))
 }
 
-export async function send(
+export async function sendClassChanges(
   server: TestServer,
   student: Identity,
-  { attempt }: Opened,
+  { attempt }: OpenedClassTest,
   { act, changes }: { act: 'changes' | 'submit'; changes: readonly object[] },
 ) {
   const body = { writer: attempt.writer, changes, currentQuestion: 0 }
@@ -132,9 +134,9 @@ async function textAt(server: TestServer, who: Identity, path: string): Promise<
 }
 
 /** What everybody sees, by who sees it and where. `submissions` are those of the first students of the class, in order. */
-export async function pagesOfAll(
+export async function readPagesOfEverybody(
   server: TestServer,
-  { admin, tutor, parent, students, made, classId }: Class,
+  { admin, tutor, parent, students, made, classId }: ClassWithTest,
   submissions: readonly string[],
 ) {
   const pages: Record<string, Record<string, string>> = {}

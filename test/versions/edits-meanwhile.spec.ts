@@ -5,27 +5,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAttempt } from '#contracts/attempts/attempts.ts'
 import type { OptionId } from '#contracts/wire/ids.ts'
-import { chooseOption, emptyRecord, typeNumber } from '#domain/answers/answering.ts'
+import { chooseOption, emptyAnswerRecord, setTypedNumber } from '#domain/answers/answering.ts'
 import { asSystem } from '#server/db/transactions.ts'
 import { buildPaper, readPaperRows } from '#server/features/tests/build-paper.ts'
 import {
-  aPerson,
-  aStudent,
-  aTest,
+  createPerson,
+  createStudentWithRecord,
+  createTestWithQuestions,
   type MadeTest,
   type QuestionPlan,
   type SignedInPerson,
   type SignedInStudent,
 } from '../support/factories.ts'
 import { openTestServer, type TestServer } from '../support/test-server.ts'
-import { editAtRandom, type Performer, throughRequests, throughUseCases } from './seeded-edits.ts'
+import { editAtRandom, type Performer, performThroughRequests, performThroughUseCases } from './seeded-edits.ts'
 
 let server: TestServer
 let admin: SignedInPerson
 
 beforeAll(async () => {
   server = await openTestServer('2026-03-01T10:00:00Z')
-  admin = await aPerson(server.db, 'admin')
+  admin = await createPerson(server.db, 'admin')
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -35,7 +35,7 @@ const options = ['alpha', 'beta', 'gamma', 'delta']
 function aTestOfEight() {
   const choices: QuestionPlan[] = [0, 1, 2].map((key) => ({ key, options, text: `Which is number ${key}?` }))
   const number: QuestionPlan = { key: 12, entry: 'number' }
-  return aTest(server.db, {
+  return createTestWithQuestions(server.db, {
     sections: [
       { title: 'Reading', subject: 'reading', questions: [...choices, { ...choices[0], key: null }] },
       { title: 'Math', subject: 'math', questions: [...choices, number] },
@@ -57,7 +57,10 @@ function answersTo({ paper }: Opened) {
   return (paper?.questions ?? []).map(({ id, options: [, second] }, at) => ({
     number: at + 1,
     question: id,
-    record: { ...(second ? chooseOption(emptyRecord, second.id) : typeNumber(emptyRecord, '12')), seconds: 10 + at },
+    record: {
+      ...(second ? chooseOption(emptyAnswerRecord, second.id) : setTypedNumber(emptyAnswerRecord, '12')),
+      seconds: 10 + at,
+    },
   }))
 }
 
@@ -92,12 +95,12 @@ function paperReadAnew({ id }: MadeTest, version: number) {
 
 async function walk(seed: number, edits: number, performer: (test: string) => Performer) {
   const made = await aTestOfEight()
-  const earlier = await aStudent(server.db)
+  const earlier = await createStudentWithRecord(server.db)
   const before = await open(earlier, made)
   const { submission } = await (await send(earlier, before, 'submit', answersTo(before))).json()
   const pages = await pagesOf(earlier, made, submission.id)
 
-  const student = await aStudent(server.db)
+  const student = await createStudentWithRecord(server.db)
   const began = await open(student, made)
   const answers = answersTo(began)
   expect((await send(student, began, 'changes', answers.slice(0, 3))).status).toBe(200)
@@ -135,6 +138,8 @@ async function walk(seed: number, edits: number, performer: (test: string) => Pe
 
 const seeds = Array.from({ length: 40 }, (_, at) => 14_100 + at)
 
-test.each(seeds)('fifty edits, seed %d', (seed) => walk(seed, 50, (made) => throughUseCases(server, admin, made)))
+test.each(seeds)('fifty edits, seed %d', (seed) =>
+  walk(seed, 50, (made) => performThroughUseCases(server, admin, made)),
+)
 
-test('forty edits by requests', () => walk(14_001, 40, (made) => throughRequests(server, admin, made)))
+test('forty edits by requests', () => walk(14_001, 40, (made) => performThroughRequests(server, admin, made)))

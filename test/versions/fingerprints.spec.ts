@@ -1,7 +1,7 @@
 /** The fingerprint of a question: what makes it another question, and what does not. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { aTest, type MadeTest } from '../support/factories.ts'
+import { createTestWithQuestions, type MadeTest } from '../support/factories.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
 let db: Database
@@ -10,8 +10,8 @@ let copy: MadeTest
 
 beforeAll(async () => {
   db = await openTestDatabase()
-  made = await aTest(db)
-  copy = await aTest(db)
+  made = await createTestWithQuestions(db)
+  copy = await createTestWithQuestions(db)
   await change(made, firstWords)
   await change(copy, firstWords)
 })

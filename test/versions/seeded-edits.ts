@@ -1,6 +1,6 @@
 /** What an author may do to a test, made up from a seed: by the use cases, or by the requests of the editor. */
 import type { AuthoredQuestion, AuthoredSection, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import {
   createQuestion,
   deleteQuestion,
@@ -13,7 +13,7 @@ import { importQuestions } from '#server/features/authoring/import-questions.ts'
 import { readEditedTest } from '#server/features/authoring/read-edited-test.ts'
 import { asAdmin } from '#server/http/as-admin.ts'
 import type { SignedInPerson } from '../support/factories.ts'
-import { randomNumbers } from '../support/generated-answers.ts'
+import { createRandomUnits } from '../support/generated-answers.ts'
 import type { TestServer } from '../support/test-server.ts'
 
 /** An edit, with the path and method of its request. */
@@ -43,7 +43,7 @@ const asFile = { whenPresent: 'add', subject: null } as const
 
 export type Performer = (edit: Edit) => Promise<void>
 
-export function throughUseCases(server: TestServer, identity: SignedInPerson, test: string): Performer {
+export function performThroughUseCases(server: TestServer, identity: SignedInPerson, test: string): Performer {
   return (edit) =>
     asAdmin({ services: server.services, identity }, async (tx, person) => {
       switch (edit.kind) {
@@ -69,7 +69,7 @@ export function throughUseCases(server: TestServer, identity: SignedInPerson, te
     })
 }
 
-export function throughRequests(server: TestServer, admin: SignedInPerson, test: string): Performer {
+export function performThroughRequests(server: TestServer, admin: SignedInPerson, test: string): Performer {
   return async (edit) => {
     const response = await requestOf(edit)
     if (response.status !== 200) throw new Error(`${edit.kind}: ${await response.text()}`)
@@ -109,7 +109,7 @@ export async function editAtRandom(
   identity: SignedInPerson,
   { test, seed, edits, perform }: { test: string; seed: number; edits: number; perform: Performer },
 ) {
-  const random = randomNumbers(seed)
+  const random = createRandomUnits(seed)
   const pick = (below: number) => Math.floor(random() * below)
   for (let count = 0; count < edits; count += 1) {
     const { sections } = await asAdmin({ services: server.services, identity }, (tx) => readEditedTest(tx, test))
@@ -147,7 +147,7 @@ function nextEdit(sections: readonly AuthoredSection[], pick: Chooser): Edit {
 
 function aQuestion(pick: Chooser): QuestionDraft {
   return {
-    ...emptyDraft,
+    ...emptyQuestionDraft,
     text: `Made ${pick(1000)}`,
     options: ['one', 'two', 'three', 'four'],
     correctAnswer: pick(4),

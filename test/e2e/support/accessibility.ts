@@ -10,7 +10,7 @@ interface Found {
 
 /** `colors: 'forced'` if the colors are the person's own and not ours to judge. */
 export async function expectAccessible(page: Page, { colors }: { colors?: 'forced' } = {}): Promise<void> {
-  await settled(page)
+  await waitUntilSettled(page)
   // Long lists lay out what is off the screen only when it comes near; a size that changes while axe measures is no finding.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await loadAxe(page)
@@ -36,7 +36,7 @@ export async function expectAccessible(page: Page, { colors }: { colors?: 'force
  * Waits for what fades in; endless animations are there already. A page that has just changed its size or colors begins
  * to fade a frame later.
  */
-export function settled(page: Page): Promise<void> {
+export function waitUntilSettled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     // A browser without a screen sometimes draws no frame after a change of its size. It is asked again after a second.
     const late = () => new Promise((resolve) => setTimeout(resolve, 1_000))

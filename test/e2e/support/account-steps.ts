@@ -31,7 +31,7 @@ export async function makeStudent(page: Page, fullName = 'Ada Park'): Promise<st
 }
 
 /** What an authenticator app shows; `ahead` steps later, since each code is good once. */
-export function appCode(secret: string, ahead = 0): string {
+export function computeAppCode(secret: string, ahead = 0): string {
   return new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: Date.now() + ahead * 30_000 })
 }
 
@@ -43,7 +43,7 @@ export async function addApp(page: Page): Promise<{ secret: string; codes: strin
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4}){7}$/).textContent()) ?? ''
-  await page.getByLabel('6-digit code').fill(appCode(secret))
+  await page.getByLabel('6-digit code').fill(computeAppCode(secret))
   await page.getByRole('button', { name: 'Verify and add' }).click()
   await page.getByRole('button', { name: 'Make codes' }).click()
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

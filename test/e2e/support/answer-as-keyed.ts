@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type QuestionInFile, readContentTest } from '#server/content/content-files.ts'
 
 /** How a person does things. */
-export interface Hands {
+export interface AnsweringHands {
   press(target: Locator): Promise<void>
   /** Of several radio buttons that exclude each other, `at` counts from zero. */
   pick(group: Locator, at: number): Promise<void>
@@ -14,7 +14,7 @@ export interface Hands {
 
 type Placed = QuestionInFile & { readonly places: NonNullable<QuestionInFile['places']> }
 
-export async function answerAsKeyed(page: Page, hands: Hands, question: QuestionInFile): Promise<void> {
+export async function answerAsKeyed(page: Page, hands: AnsweringHands, question: QuestionInFile): Promise<void> {
   const { input_type: kind, places, line } = question
   if (line !== undefined) return draw(page, hands, line)
   if (kind === 'drop_down' && places) return chooseFromMenus(page, hands, { ...question, places })
@@ -37,20 +37,20 @@ function lettersOf({ options = {} }: QuestionInFile): string[] {
   return Object.keys(options)
 }
 
-async function draw(page: Page, { type, pick }: Hands, line: NonNullable<QuestionInFile['line']>) {
+async function draw(page: Page, { type, pick }: AnsweringHands, line: NonNullable<QuestionInFile['line']>) {
   await type(page.getByLabel('Your value'), String(line.point))
   if (!line.ray) return
   await pick(page.getByRole('radio', { name: /^(Open|Closed)/ }), line.circle === 'open' ? 0 : 1)
   await pick(page.getByRole('radio', { name: /^To the (left|right)/ }), line.direction === 'left' ? 0 : 1)
 }
 
-async function chooseFromMenus(page: Page, { choose }: Hands, question: Placed) {
+async function chooseFromMenus(page: Page, { choose }: AnsweringHands, question: Placed) {
   for (const [gap, { options = lettersOf(question), correct }] of question.places.entries()) {
     await choose(page.getByRole('combobox', { name: `Gap ${gap + 1}` }), options.indexOf(correct[0] ?? ''))
   }
 }
 
-async function fillTable(page: Page, { pick }: Hands, question: Placed) {
+async function fillTable(page: Page, { pick }: AnsweringHands, question: Placed) {
   const letters = lettersOf(question)
   // The first group is the whole table.
   const rows = page.getByRole('group').filter({ has: page.getByRole('radio') })
@@ -60,7 +60,7 @@ async function fillTable(page: Page, { pick }: Hands, question: Placed) {
 }
 
 /** What is left of the cards stays in the order of the file. */
-async function sortCards(page: Page, { press }: Hands, question: Placed) {
+async function sortCards(page: Page, { press }: AnsweringHands, question: Placed) {
   const cards = page.getByRole('group', { name: 'Cards', exact: true }).getByRole('button')
   let left = 0
   for (const letter of lettersOf(question)) {
@@ -77,7 +77,7 @@ async function sortCards(page: Page, { press }: Hands, question: Placed) {
   }
 }
 
-async function putInOrder(page: Page, { press }: Hands, question: Placed) {
+async function putInOrder(page: Page, { press }: AnsweringHands, question: Placed) {
   const lines = lettersOf(question)
   for (const [place, { correct }] of question.places.entries()) {
     for (let at = lines.indexOf(correct[0] ?? ''); at > place; at -= 1) {
@@ -89,7 +89,7 @@ async function putInOrder(page: Page, { press }: Hands, question: Placed) {
   }
 }
 
-export const mouse: Hands = {
+export const mouse: AnsweringHands = {
   press: (target) => target.click(),
   pick: (group, at) => group.nth(at).check(),
   choose: async (menu, at) => {

@@ -2,17 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { settled } from './accessibility.ts'
+import { waitUntilSettled } from './accessibility.ts'
 import { loadAxe } from './load-axe.ts'
 
 const sectionFile = z.object({
   questions: z.array(z.object({ correct_answer: z.optional(z.string()), numeric_answer: z.optional(z.number()) })),
 })
 
-export type Key = z.output<typeof sectionFile>['questions'][number]
+export type PracticeTestKey = z.output<typeof sectionFile>['questions'][number]
 
 /** The keys of the practice test as its author wrote them: `A` is the first option. */
-export function keysOfPracticeTest(): Key[] {
+export function readPracticeTestKeys(): PracticeTestKey[] {
   return ['reading', 'math'].flatMap((section) => {
     const file = new URL(`../../../content/practice-test-1/${section}.json`, import.meta.url)
     return sectionFile.parse(JSON.parse(readFileSync(file, 'utf8'))).questions
@@ -66,7 +66,7 @@ export async function submitAnyway(page: Page): Promise<void> {
 
 /** Fails on anything that axe finds. The page's context must bypass the content policy. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await settled(page)
+  await waitUntilSettled(page)
   await loadAxe(page)
   const found = await page.evaluate(async () => {
     const axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } = Reflect.get(

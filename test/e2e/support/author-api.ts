@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import type { EditedTest, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
-import { emptyDraft } from '#domain/authoring/question-draft.ts'
+import { emptyQuestionDraft } from '#domain/authoring/question-draft.ts'
 
 interface PlannedSection {
   title: string
@@ -10,7 +10,7 @@ interface PlannedSection {
   questions: readonly Partial<QuestionDraft>[]
 }
 
-export async function authorApi(page: Page, url: string) {
+export async function createAuthorApi(page: Page, url: string) {
   const signedIn = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
     data: { email: 'admin@example.com', password: 'any password' },
   })
@@ -47,7 +47,7 @@ export async function authorApi(page: Page, url: string) {
           title,
           subject,
           questions: questions.map((question) => ({
-            ...emptyDraft,
+            ...emptyQuestionDraft,
             options: ['One', 'Two'],
             correctAnswer: 0,
             ...question,
@@ -61,7 +61,7 @@ export async function authorApi(page: Page, url: string) {
     /** To the first section of a test. */
     async addQuestions(ref: string, questions: readonly Partial<QuestionDraft>[]): Promise<void> {
       const { sections } = await this.edited(ref)
-      const data = { questions: questions.map((question) => ({ ...emptyDraft, ...question })) }
+      const data = { questions: questions.map((question) => ({ ...emptyQuestionDraft, ...question })) }
       const path = `${url}/api/admin/sections/${sections[0]?.id}/import`
       expect((await page.request.post(path, { headers, data })).status()).toBe(200)
     },

@@ -92,6 +92,7 @@ const tests: readonly Dialog[] = [
 ]
 
 const questions: readonly Dialog[] = [
+  { shows: 'authoring/items/CopyQuestionsDialog', button: 'Copy question 1 to a test or bank' },
   { shows: 'authoring/tests/TestDialog', button: 'Edit Details', fields: { Title: '' }, submit: 'Save Changes' },
   { shows: 'authoring/sections/SectionsDialog', button: 'Manage Sections', submit: 'Create Section' },
   { shows: 'authoring/edits/DeletionDialogs', button: 'Manage Sections', inside: /^Delete / },
@@ -126,6 +127,7 @@ export const dialogs: Readonly<Record<Role, Readonly<Record<string, readonly Dia
       { shows: 'joining/JoinCodeDialog', button: 'Add a parent' },
     ],
     '/student/progress': [{ shows: 'goals/GoalsDialog', button: 'Change goals' }],
+    '/student/practice': [{ shows: 'goals/BreaksDialog', button: 'Plan a break', submit: 'Save Breaks' }],
     '/account': [
       {
         shows: 'account/AddAppDialog',
@@ -155,6 +157,9 @@ export const dialogs: Readonly<Record<Role, Readonly<Record<string, readonly Dia
     // Which tests are there depends on the journeys before.
     '/admin': [{ shows: 'authoring/tests/DeleteTestDialog', button: /^Delete / }],
     '/admin/manage-tests': tests,
+    '/admin/questions': [
+      { shows: 'pages/admin/AssembleTestDialog', button: 'Assemble a Test', fields: { Seed: 'x' }, submit: 'Preview' },
+    ],
     '/admin/tests/diagnostic/edit-questions': questions,
     '/admin/manage-students?search=Maya+Chen': students,
     '/admin/manage-classes': classes,
@@ -172,7 +177,7 @@ export const dialogs: Readonly<Record<Role, Readonly<Record<string, readonly Dia
       },
       { shows: 'goals/DeleteDialogs', button: 'Delete Stuyvesant High School' },
     ],
-    '/admin/settings': settings,
+    '/admin/settings#score-scales': settings,
     '/admin/attempts': underWay,
     '/admin/schedule': schedule({ submit: 'Cancel session' }),
   },

@@ -7,7 +7,7 @@ const requestId = 'journey-1'
 export const ourFault = `Something went wrong on our side. If it happens again, tell us this reference: ${requestId}.`
 
 /** While `act` runs, calls of that method whose path below `/api` fits get a defect for an answer. */
-export async function whileFailing(
+export async function runWhileFailing(
   page: Page,
   method: string,
   path: RegExp,

@@ -18,7 +18,7 @@ const systemBrowsers = [
 // Without these the browser looks for its maker's servers at every start.
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
-export async function browserOptions(): Promise<LaunchOptions> {
+export async function getBrowserOptions(): Promise<LaunchOptions> {
   // As root, as in containers and CI, Chromium has no sandbox to offer.
   const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet
   const named = process.env.CHROME_BIN

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test'
 import { startServer } from '../../support/running-server.ts'
-import { browserOptions } from './find-browser.ts'
+import { getBrowserOptions } from './find-browser.ts'
 
 interface NewStudent {
   readonly email: string
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture needs no other fixture
     async ({}, use) => {
-      const browser = await chromium.launch(await browserOptions())
+      const browser = await chromium.launch(await getBrowserOptions())
       const timesSlower = Number(process.env.E2E_SLOWER ?? '1')
       if (timesSlower > 1) slowDown(browser, timesSlower)
       await use(browser)

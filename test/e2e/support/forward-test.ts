@@ -1,12 +1,12 @@
 /** A short test in the format of 2026. */
 import type { Page } from '@playwright/test'
-import { authorApi } from './author-api.ts'
+import { createAuthorApi } from './author-api.ts'
 
 const passage = { title: 'The Lighthouse', text: '<p>Once upon a time there was a light.</p>' }
 
 /** Reading: one question alone, then three on one passage. Math: two questions. */
 export async function makeForwardTest(page: Page, url: string, slug: string) {
-  const api = await authorApi(page, url)
+  const api = await createAuthorApi(page, url)
   await api.makeTest(
     slug,
     [

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses Tab until the element has the focus, as a person would; gives up after more than a round. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+export async function moveFocusTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor()
   for (let presses = 0; presses < 400; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -12,8 +12,8 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 /** Goes there by Tab and presses it. */
-export async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await tabTo(page, wanted)
+export async function pressByKey(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await moveFocusTo(page, wanted)
   await page.keyboard.press(key)
 }
 

@@ -14,7 +14,7 @@ export interface Message {
 }
 
 /** The newest message of a kind to an address (or phone), as soon as it is there. */
-export async function lastMessage(page: Page, to: string, kind: string): Promise<Message> {
+export async function waitForLastMessage(page: Page, to: string, kind: string): Promise<Message> {
   let text = ''
   await expect(async () => {
     const { messages } = outbox.parse(await (await page.request.get('/dev/outbox.json')).json())

@@ -5,7 +5,7 @@ import { expectNotice } from './expect-notice.ts'
 import { ourFault } from './fail-calls.ts'
 import { expect } from './fixtures.ts'
 
-export function press(scope: Page | Locator, name: string): Promise<void> {
+export function pressButton(scope: Page | Locator, name: string): Promise<void> {
   return scope.getByRole('button', { name, exact: true }).click()
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The tutor goes from the dashboard to Maya. Returns the link to her newest result of a test, or of all: other journeys make some. */
-export async function newestResultOfMaya(
+export async function openNewestResultOfMaya(
   page: Page,
   signIn: (page: Page, email: string) => Promise<void>,
   title?: string,

@@ -10,7 +10,7 @@ export interface StandIn {
 }
 
 /** Calls below `/api` that fit get this reply, or none. */
-export async function standIn(
+export async function replaceReplies(
   page: Page,
   fits: (url: URL) => boolean,
   reply: { status: number; json: object } | 'none',

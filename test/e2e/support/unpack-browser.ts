@@ -1,6 +1,6 @@
-import { browserOptions } from './find-browser.ts'
+import { getBrowserOptions } from './find-browser.ts'
 
 /** Before the workers start: two that unpacked the packaged browser at once would start one that is half written. */
 export default async function unpackBrowser() {
-  await browserOptions()
+  await getBrowserOptions()
 }

@@ -1,7 +1,7 @@
 /** A sheet that a made-up student has filled in, as SVG, and what the student meant. */
-import type { Bubble, BubbleSheet, Point, SheetPage, SheetQuestion } from '#domain/answers/bubble-sheet.ts'
-import { codeSide, markSide } from '#domain/answers/bubble-sheet.ts'
-import { randomNumbers } from '#server/demo/random-numbers.ts'
+import type { Bubble, BubbleSheet, SheetPage, SheetPoint, SheetQuestion } from '#domain/answers/bubble-sheet.ts'
+import { codeSquareLength, markSideLength } from '#domain/answers/bubble-sheet.ts'
+import { createRandomNumbers } from '#server/demo/random-numbers.ts'
 
 export interface Hand {
   /** Of the stroke: `#222` for a pen, lighter for a pencil. */
@@ -21,12 +21,14 @@ export interface Hand {
 
 export interface FilledPage {
   readonly svg: string
+  /** Without what is printed. */
+  readonly marks: string
   /** By number of the question; null where nobody can say what the student meant. */
   readonly meant: ReadonlyMap<number, string | null>
 }
 
 export function fillPage(sheet: BubbleSheet, at: number, hand: Hand, seed: string): FilledPage {
-  const random = randomNumbers(seed)
+  const random = createRandomNumbers(seed)
   const page = sheet.pages[at]
   if (page === undefined) throw new Error('There is no such page.')
   const meant = new Map<number, string | null>()
@@ -38,14 +40,14 @@ export function fillPage(sheet: BubbleSheet, at: number, hand: Hand, seed: strin
   }
   const { width, height } = sheet.paper
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="white"/>${printed(sheet, page)}${marks.join('')}</svg>`
-  return { svg, meant }
+  return { svg, marks: marks.join(''), meant }
 }
 
 function printed(sheet: BubbleSheet, page: SheetPage): string {
   const { lengths } = sheet
-  const square = ({ x, y }: Point, side: number) =>
+  const square = ({ x, y }: SheetPoint, side: number) =>
     `<rect x="${x - side / 2}" y="${y - side / 2}" width="${side}" height="${side}"/>`
-  const text = (words: string, { x, y }: Point, size: number, anchor = 'start') =>
+  const text = (words: string, { x, y }: SheetPoint, size: number, anchor = 'start') =>
     `<text x="${x}" y="${y}" font-family="DejaVu Sans" font-size="${size}" text-anchor="${anchor}">${words}</text>`
   const ring = ({ center, sign }: Bubble, radius: number) =>
     `<circle cx="${center.x}" cy="${center.y}" r="${radius}" fill="none" stroke="#555" stroke-width="0.25"/>` +
@@ -54,8 +56,8 @@ function printed(sheet: BubbleSheet, page: SheetPage): string {
       '<text fill="#777"',
     )
   return [
-    ...page.marks.map((mark) => square(mark, markSide)),
-    ...page.code.filter(({ isBlack }) => isBlack).map(({ center }) => square(center, codeSide)),
+    ...page.marks.map((mark) => square(mark, markSideLength)),
+    ...page.code.filter(({ isBlack }) => isBlack).map(({ center }) => square(center, codeSquareLength)),
     ...page.headings.map(({ text: words, at }) => text(words, at, 4.5)),
     text('Practice Test &#183; Name ______________________ Date __________', { x: 24, y: 24 }, 4.5),
     ...page.questions.flatMap((question) => [
@@ -101,7 +103,7 @@ function drawn(bubbles: readonly Bubble[], random: () => number): Bubble {
   return one
 }
 
-function scribble(center: Point, radius: number, hand: Hand, random: () => number): string {
+function scribble(center: SheetPoint, radius: number, hand: Hand, random: () => number): string {
   const wander = () => (random() - 0.5) * 2 * hand.unsteady
   const middle = { x: center.x + wander(), y: center.y + wander() }
   return `<path d="M${strokePoints(middle, radius, hand, random)
@@ -111,7 +113,7 @@ function scribble(center: Point, radius: number, hand: Hand, random: () => numbe
     )}" fill="none" stroke="${hand.color}" stroke-width="${hand.stroke}" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
-function strokePoints(middle: Point, radius: number, hand: Hand, random: () => number): Point[] {
+function strokePoints(middle: SheetPoint, radius: number, hand: Hand, random: () => number): SheetPoint[] {
   const at = (x: number, y: number) => ({ x: middle.x + radius * x, y: middle.y + radius * y })
   if (hand.style === 'cross') return [at(-0.75, -0.75), at(0.75, 0.75), at(0, 0), at(0.75, -0.75), at(-0.75, 0.75)]
   if (hand.style === 'check') return [at(-0.8, 0), at(-0.2, 0.75), at(1.1, -1.1)]
@@ -131,7 +133,7 @@ function strokePoints(middle: Point, radius: number, hand: Hand, random: () => n
   })
 }
 
-function erasedMark(center: Point, radius: number, random: () => number): string {
+function erasedMark(center: SheetPoint, radius: number, random: () => number): string {
   const gray = 190 + Math.floor(random() * 30)
   return `<ellipse cx="${center.x + (random() - 0.5) * 0.6}" cy="${center.y}" rx="${radius * 1.15}" ry="${radius * 0.9}" fill="rgb(${gray},${gray},${gray})" opacity="0.8"/>`
 }

@@ -1,8 +1,8 @@
 /** What a scanner, a fax or a telephone makes of a page. */
 import sharp from 'sharp'
-import { randomNumbers } from '#server/demo/random-numbers.ts'
+import { createRandomNumbers } from '#server/demo/random-numbers.ts'
 
-export interface Taken {
+export interface PhotographOptions {
   /** Dots per inch of the page as it is drawn. */
   readonly resolution?: number
   /** Degrees. */
@@ -27,8 +27,8 @@ export interface Taken {
   readonly turned?: 0 | 90 | 180 | 270
 }
 
-export async function photograph(svg: string, taken: Taken, seed: string): Promise<Buffer> {
-  const random = randomNumbers(seed)
+export async function photographSvg(svg: string, taken: PhotographOptions, seed: string): Promise<Buffer> {
+  const random = createRandomNumbers(seed)
   // The product takes no drawings, and the library has one list for the whole process.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   const { resolution = 200, blur = 0, quality = 80, turned = 0 } = taken
@@ -55,7 +55,7 @@ interface Gray {
 }
 
 /** Each pixel of the picture looks for its place on the page. */
-function bend(page: Gray, taken: Taken, random: () => number): Gray {
+function bend(page: Gray, taken: PhotographOptions, random: () => number): Gray {
   const {
     turn = 0,
     perspective = 0,

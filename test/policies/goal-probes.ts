@@ -1,0 +1,18 @@
+/** As `probes.ts`, for what a student plans. */
+import type { PolicyCast } from './cast.ts'
+import { makeCircleProbe, type Probe } from './probe.ts'
+
+export function makeGoalProbes(cast: PolicyCast): [string, Probe][] {
+  return [
+    [
+      'public.student_breaks',
+      makeCircleProbe(
+        cast,
+        'last_day',
+        ({ student }) => `student_id = '${student.studentId}'`,
+        ({ student }) =>
+          `(student_id, first_day, last_day, entered_on) values ('${student.studentId}', '2099-02-01', '2099-02-09', '2026-03-01')`,
+      ),
+    ],
+  ]
+}
