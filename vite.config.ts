@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { lessonTexts } from '#scripts/lesson-texts-plugin.ts'
-import { firstCallsScript } from '#scripts/request-preload-plugin.ts'
-import { frontPage } from './scripts/front-page-plugin.ts'
-import { serviceWorker } from './scripts/service-worker-plugin.ts'
-import { sharedChunks } from './scripts/shared-chunks.ts'
-import { undocumentedEndpoints } from './scripts/undocumented-endpoints-plugin.ts'
+import { createLessonTextsPlugin } from '#scripts/lesson-texts-plugin.ts'
+import { createRequestPreloadPlugin } from '#scripts/request-preload-plugin.ts'
+import { createFrontPagePlugin } from './scripts/front-page-plugin.ts'
+import { createServiceWorkerPlugin } from './scripts/service-worker-plugin.ts'
+import { groupSharedChunks } from './scripts/shared-chunks.ts'
+import { createUndocumentedEndpointsPlugin } from './scripts/undocumented-endpoints-plugin.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`
 
@@ -29,11 +29,11 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    frontPage(),
-    firstCallsScript(),
-    serviceWorker(),
-    undocumentedEndpoints(),
-    lessonTexts(),
+    createFrontPagePlugin(),
+    createRequestPreloadPlugin(),
+    createServiceWorkerPlugin(),
+    createUndocumentedEndpointsPlugin(),
+    createLessonTextsPlugin(),
   ],
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
@@ -63,7 +63,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|zod)[\\/]/ },
             { name: 'shell', tags: ['$initial'] },
-            ...sharedChunks(),
+            ...groupSharedChunks(),
           ],
         },
       },
