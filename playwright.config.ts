@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: 'test-results',
   use: {
+    // Far longer than any takes on a busy machine; without it an element that never comes costs a journey's whole time.
+    actionTimeout: 60_000,
     // A trace costs two fifths of the processor time of all journeys, so it is recorded only when somebody asks for it.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     // Where the worker matters a journey allows it.

@@ -53,14 +53,7 @@ test('a comment goes from the tutor to the student and the parent', async ({ pag
   await page.goto('/parent')
   await expect(news.getByText(/^2 new comments on .+, Maya Chen$/)).toBeVisible()
 
-  await signIn(page, 'tutor@example.com')
-  await page.goto('/tutor')
-  await page
-    .getByRole('region', { name: /^Needs you/ })
-    .getByRole('link', { name: 'Open Maya Chen' })
-    .click()
-  await page.getByText('All scores, topics and goals').click()
-  await page.getByRole('table', { name: 'All scores, newest first' }).getByRole('link').first().click()
+  await (await openNewestResultOfMaya(page, signIn)).click()
   await comments.getByRole('button', { name: 'Edit comment: You kept calm.' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit comment' })
   await edit.getByLabel('Comment', { exact: true }).fill('Very good work.')
