@@ -74,7 +74,7 @@ test('an adaptive format is made, its test checked, and the routes of three stud
 
   await check.getByRole('button', { name: 'Preview Routes' }).click()
   const routes = page.getByRole('dialog', { name: 'Routes of three students' })
-  await routes.getByRole('tab', { name: 'Strong student' }).click()
+  await routes.getByRole('tab', { name: 'Strong' }).click()
   const picture = routes.getByRole('img', { name: /^Mathematics. \d of 5 right. Estimate: level/ })
   await expect(picture).toBeVisible()
   await routes.getByText('Show the questions').click()

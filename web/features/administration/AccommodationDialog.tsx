@@ -6,6 +6,7 @@ import type { StudentId } from '#contracts/wire/ids.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { useFirstFocus } from '#web/ui/dialogs/use-first-focus.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -27,6 +28,7 @@ export function AccommodationDialog({ student, onClose }: AccommodationDialogPro
   return (
     <Dialog
       open
+      size="lg"
       onOpenChange={(open) => !open && onClose()}
       title={`Accommodations for ${student.fullName}`}
       description="Time counts for tests that start from now on. Tools change when a test is opened again."
@@ -73,6 +75,7 @@ function AccommodationForm({ save, present, onDone }: AccommodationFormProps) {
     },
   })
   const { errors } = form.formState
+  const part = useFirstFocus<HTMLFormElement>()
   const [tools, setTools] = useState(present.tools)
 
   const submit = form.handleSubmit(({ multiplier, minutes, reason }) =>
@@ -88,31 +91,33 @@ function AccommodationForm({ save, present, onDone }: AccommodationFormProps) {
   )
 
   return (
-    <form id="accommodation" onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form ref={part} id="accommodation" onSubmit={submit} noValidate className="flex flex-col gap-4">
       {save.error !== null && <Alert tone="error" title={describeApiFailure(save.error)} />}
-      <TextField
-        label="Time multiplier"
-        hint="1 is the test’s own time; the most is 3."
-        inputMode="decimal"
-        error={errors.multiplier?.message}
-        {...form.register('multiplier', { validate: isMultiplier })}
-      />
-      <div className="flex flex-col items-start gap-1">
-        <Button variant="outline" onClick={() => form.setValue('multiplier', '2', { shouldDirty: true })}>
-          Double time, as on the exam
-        </Button>
-        <p className="text-muted text-sm">
-          Six hours instead of three, for students with approved extended time (Chalkbeat, November 13, 2025).
-        </p>
+      <div className="grid items-start gap-x-6 gap-y-4 @3xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <TextField
+            label="Time multiplier"
+            hint="1 is the test’s own time; the most is 3."
+            inputMode="decimal"
+            error={errors.multiplier?.message}
+            {...form.register('multiplier', { validate: isMultiplier })}
+          />
+          <div className="flex flex-col items-start gap-1">
+            <Button variant="outline" onClick={() => form.setValue('multiplier', '2', { shouldDirty: true })}>
+              Double time, as on the exam
+            </Button>
+            <p className="text-muted text-sm">Six hours instead of three (Chalkbeat, November 13, 2025).</p>
+          </div>
+          <TextField
+            label="Extra minutes"
+            inputMode="numeric"
+            error={errors.minutes?.message}
+            {...form.register('minutes', { validate: isMinutes })}
+          />
+          <TextField label="Reason" hint="Kept with the student" {...form.register('reason')} />
+        </div>
+        <StudentToolsFields tools={tools} onChange={setTools} />
       </div>
-      <TextField
-        label="Extra minutes"
-        inputMode="numeric"
-        error={errors.minutes?.message}
-        {...form.register('minutes', { validate: isMinutes })}
-      />
-      <StudentToolsFields tools={tools} onChange={setTools} />
-      <TextField label="Reason" hint="Kept with the student" {...form.register('reason')} />
     </form>
   )
 }

@@ -18,10 +18,8 @@ export function StudentToolsFields({ tools, onChange }: StudentToolsFieldsProps)
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium text-sm">Tools of the test screen</legend>
-      <p className="mt-1 mb-3 text-muted text-sm">
-        The exam format of a test says which tools it has. Here you can decide otherwise for this student.
-      </p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <p className="mt-1 mb-2 text-muted text-sm">The exam format decides, unless you choose otherwise here.</p>
+      <div className="grid grid-cols-2 gap-4">
         {examTool.options.map((tool) => (
           <SelectField
             key={tool}

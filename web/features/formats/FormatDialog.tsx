@@ -113,6 +113,7 @@ function FormatDialog({ title, confirm, start, scales, onClose, onSave }: Format
       title={title}
       description="Attempts and results keep the format that they began with."
       formId={formId}
+      size="lg"
       confirm={confirm}
       busy={isSaving}
       failure={failure}

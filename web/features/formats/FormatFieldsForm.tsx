@@ -33,54 +33,64 @@ const letterings = [
   { value: 'plain', label: 'Always from A' },
 ]
 
+const columns = 'grid items-start gap-x-6 gap-y-4 @3xl:grid-cols-2'
+
 /** The fields of an exam format. */
 export function FormatFieldsForm({ fields, errorAt, scales, onChange }: FormatFieldsFormProps) {
   const { sections } = fields
   return (
     <>
-      <TextField
-        label="Name"
-        value={fields.name}
-        error={errorAt('name')}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
-      />
-      <TextAreaField
-        label="Source (optional)"
-        hint="Where its facts come from"
-        rows={2}
-        value={fields.source}
-        error={errorAt('source')}
-        onChange={(event) => onChange({ source: event.currentTarget.value })}
-      />
-      <TimeAndLetters {...{ fields, errorAt, onChange }} />
-      <DeliveryField fields={fields} error={errorAt('delivery')} onChange={onChange} />
-      <NavigationFields fields={fields} error={errorAt('navigation')} onChange={onChange} />
-      <ResultField {...{ fields, errorAt, onChange }} />
-      <SelectField
-        label="Score scale"
-        hint="For tests in this format that name no scale"
-        options={[
-          { value: '', label: 'The default scale' },
-          ...scales.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={fields.scoreScaleId ?? ''}
-        error={errorAt('scoreScaleId')}
-        onChange={(event) => onChange({ scoreScaleId: event.currentTarget.value || null })}
-      />
-      <TopicsField {...{ fields, errorAt, onChange }} />
-      <KindsFieldset kinds={fields.kinds} error={errorAt('kinds')} onChange={(kinds) => onChange({ kinds })} />
-      <ToolsFieldset tools={fields.tools} onChange={(tools) => onChange({ tools })} />
-      {sections.map((section, at) => (
-        <SectionFieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: sections are known by their place
-          key={at}
-          number={at + 1}
-          section={section}
-          errorAt={(field) => errorAt(`sections.${at}.${field}`)}
-          onChange={(part) => onChange({ sections: sections.with(at, { ...section, ...part }) })}
-          onRemove={() => onChange({ sections: sections.toSpliced(at, 1) })}
-        />
-      ))}
+      <div className={columns}>
+        <div className="flex min-w-0 flex-col gap-4">
+          <TextField
+            label="Name"
+            value={fields.name}
+            error={errorAt('name')}
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
+          <TextAreaField
+            label="Source (optional)"
+            hint="Where its facts come from"
+            rows={2}
+            value={fields.source}
+            error={errorAt('source')}
+            onChange={(event) => onChange({ source: event.currentTarget.value })}
+          />
+          <TimeAndLetters {...{ fields, errorAt, onChange }} />
+          <DeliveryField fields={fields} error={errorAt('delivery')} onChange={onChange} />
+          <NavigationFields fields={fields} error={errorAt('navigation')} onChange={onChange} />
+          <ResultField {...{ fields, errorAt, onChange }} />
+          <SelectField
+            label="Score scale"
+            hint="For tests in this format that name no scale"
+            options={[
+              { value: '', label: 'The default scale' },
+              ...scales.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={fields.scoreScaleId ?? ''}
+            error={errorAt('scoreScaleId')}
+            onChange={(event) => onChange({ scoreScaleId: event.currentTarget.value || null })}
+          />
+          <TopicsField {...{ fields, errorAt, onChange }} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <KindsFieldset kinds={fields.kinds} error={errorAt('kinds')} onChange={(kinds) => onChange({ kinds })} />
+          <ToolsFieldset tools={fields.tools} onChange={(tools) => onChange({ tools })} />
+        </div>
+      </div>
+      <div className={columns}>
+        {sections.map((section, at) => (
+          <SectionFieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: sections are known by their place
+            key={at}
+            number={at + 1}
+            section={section}
+            errorAt={(field) => errorAt(`sections.${at}.${field}`)}
+            onChange={(part) => onChange({ sections: sections.with(at, { ...section, ...part }) })}
+            onRemove={() => onChange({ sections: sections.toSpliced(at, 1) })}
+          />
+        ))}
+      </div>
       {sections.length < 2 && (
         <Button
           variant="outline"
@@ -130,7 +140,7 @@ function ResultField({ fields, errorAt, onChange }: Omit<FormatFieldsFormProps, 
 
 function TimeAndLetters({ fields, errorAt, onChange }: Omit<FormatFieldsFormProps, 'scales'>) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-4">
       <TextField
         label="First fall (optional)"
         inputMode="numeric"
@@ -154,6 +164,7 @@ function TimeAndLetters({ fields, errorAt, onChange }: Omit<FormatFieldsFormProp
       />
       <SelectField
         label="Answer letters"
+        className="col-span-2"
         options={letterings}
         value={fields.lettering}
         error={errorAt('lettering')}
@@ -176,7 +187,7 @@ function ToolsFieldset({ tools, onChange }: ToolsFieldsetProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">Tools of the test screen</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2">
         {examTool.options.map((tool) => (
           <CheckTile
             key={tool}

@@ -14,7 +14,7 @@ export function KindsFieldset({ kinds, error, onChange }: KindsFieldsetProps) {
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'kinds-error'} className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">Kinds of questions</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2">
         {questionKinds.map((kind) => (
           <CheckTile
             key={kind}

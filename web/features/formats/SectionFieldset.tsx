@@ -47,7 +47,7 @@ export function SectionFieldset({ number, section, errorAt, onChange, onRemove }
           }}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-3 items-end gap-4">
         {counts.map(({ field, label }) => (
           <TextField
             key={field}

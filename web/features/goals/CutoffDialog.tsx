@@ -47,7 +47,7 @@ export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
       isDirty={isDirty}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
         <TextField
           label="Year of the offers"
           inputMode="numeric"
@@ -70,20 +70,22 @@ export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
           {...form.register('lowestScore', { setValueAs: numberOf })}
         />
       </div>
-      <TextField label="Source" hint="Who published it" error={errors.source?.message} {...form.register('source')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Source" hint="Who published it" error={errors.source?.message} {...form.register('source')} />
+        <TextField
+          label="Checked on"
+          type="date"
+          hint="Score and source compared"
+          error={errors.checkedOn?.message}
+          {...form.register('checkedOn')}
+        />
+      </div>
       <TextField
         label="Address of the source"
         type="url"
         placeholder="https://"
         error={errors.sourceUrl?.message}
         {...form.register('sourceUrl')}
-      />
-      <TextField
-        label="Checked on"
-        type="date"
-        hint="When you compared the score with its source"
-        error={errors.checkedOn?.message}
-        {...form.register('checkedOn')}
       />
     </FormDialog>
   )

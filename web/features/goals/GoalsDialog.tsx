@@ -70,6 +70,7 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
       title={name === null ? 'My goals' : `Goals of ${name}`}
       description={descriptionOf(goals, name)}
       confirm="Save Goals"
+      size="lg"
       onSubmit={submit}
       busy={isSubmitting}
       failure={errors.root?.message}
@@ -82,38 +83,42 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
             <p>{conflict}</p>
           </Alert>
         )}
-        <TextField
-          label="Day of the exam (optional)"
-          type="date"
-          hint={useExamDays()}
-          error={errors.examDate?.message}
-          {...form.register('examDate', { setValueAs: (day: string | null) => day || null })}
-        />
-        <RadioGroup
-          label="Grade on the day of the exam"
-          options={grades}
-          value={String(form.watch('applicantGrade') ?? '')}
-          onValueChange={(grade) =>
-            form.setValue('applicantGrade', applicantGrade.parse(Number(grade)), { shouldDirty: true })
-          }
-        />
-        <SchoolChoice
-          chosen={form.watch('schoolIds')}
-          error={errors.schoolIds?.message}
-          onChange={(schoolIds) => form.setValue('schoolIds', schoolIds, { shouldDirty: true })}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label="Reviews on one day"
-            options={reviewChoices}
-            error={errors.reviewMinutes?.message}
-            {...form.register('reviewMinutes', { setValueAs: Number })}
-          />
-          <SelectField
-            label="Practice in seven days"
-            options={weeklyChoices}
-            error={errors.weeklyMinutes?.message}
-            {...form.register('weeklyMinutes', { setValueAs: (minutes) => Number(minutes) || null })}
+        <div className="grid items-start gap-x-6 gap-y-5 @3xl:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-5">
+            <TextField
+              label="Day of the exam (optional)"
+              type="date"
+              hint={useExamDays()}
+              error={errors.examDate?.message}
+              {...form.register('examDate', { setValueAs: (day: string | null) => day || null })}
+            />
+            <RadioGroup
+              label="Grade on the day of the exam"
+              options={grades}
+              value={String(form.watch('applicantGrade') ?? '')}
+              onValueChange={(grade) =>
+                form.setValue('applicantGrade', applicantGrade.parse(Number(grade)), { shouldDirty: true })
+              }
+            />
+            <div className="grid grid-cols-2 gap-4">
+              <SelectField
+                label="Reviews on one day"
+                options={reviewChoices}
+                error={errors.reviewMinutes?.message}
+                {...form.register('reviewMinutes', { setValueAs: Number })}
+              />
+              <SelectField
+                label="Practice in seven days"
+                options={weeklyChoices}
+                error={errors.weeklyMinutes?.message}
+                {...form.register('weeklyMinutes', { setValueAs: (minutes) => Number(minutes) || null })}
+              />
+            </div>
+          </div>
+          <SchoolChoice
+            chosen={form.watch('schoolIds')}
+            error={errors.schoolIds?.message}
+            onChange={(schoolIds) => form.setValue('schoolIds', schoolIds, { shouldDirty: true })}
           />
         </div>
       </div>

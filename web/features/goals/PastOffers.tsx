@@ -93,7 +93,7 @@ function Years({ schools, grade, score: { composite, band, isEstimated } }: Part
           <tr key={year} {...stackedRowProps}>
             <Th scope="row">{year}</Th>
             {columns.map(({ words, offers }) => (
-              <Td key={words} label={words} wide>
+              <Td key={words} label={words} className="short-fact whole-line">
                 <Offer offer={offers[at]} />
               </Td>
             ))}
@@ -109,8 +109,10 @@ function Offer({ offer }: { offer: PastOffer | undefined }) {
   const { school, unknown } = offer
   return (
     <>
-      <p>{school?.name ?? (unknown.length === 0 ? 'No offer' : 'Not known')}</p>
-      {unknown.length > 0 && <p className="text-muted">{`No figure: ${unknown.map(({ name }) => name).join(', ')}`}</p>}
+      <span>{school?.name ?? (unknown.length === 0 ? 'No offer' : 'Not known')}</span>
+      {unknown.length > 0 && (
+        <span className="block text-muted">{`No figure: ${unknown.map(({ name }) => name).join(', ')}`}</span>
+      )}
     </>
   )
 }

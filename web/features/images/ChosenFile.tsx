@@ -56,38 +56,41 @@ export function ChosenFile({ file, testId, question, onUploaded, onDismiss }: Ch
   }
 
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-4 rounded-xl border border-line p-4">
+    <form onSubmit={send} noValidate className="grid gap-4 rounded-xl border border-line p-4 @2xl:grid-cols-2">
       <div className="grid h-52 place-items-center rounded-lg border border-line bg-[#fff] p-3">
         {preview !== null && <img src={preview} alt="The chosen file" className="max-h-46 max-w-full object-contain" />}
       </div>
-      <p className="break-all text-sm">
-        <span className="font-medium">{file.name}</span> <span className="text-muted">{formatFileSize(file.size)}</span>
-      </p>
-      <TextField
-        ref={field}
-        autoFocus
-        label="Description of the image"
-        hint="For students who cannot see it: what it shows, not the answer"
-        value={alt}
-        maxLength={500}
-        error={error}
-        readOnly={upload.isPending}
-        onChange={(event) => setAlt(event.currentTarget.value)}
-      />
-      {upload.isPending && <ProgressBar value={share} max={1} label={`Uploading ${file.name}`} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        {upload.isPending ? (
-          <Button variant="outline" onClick={() => flight.current?.abort()}>
-            Stop Upload
+      <div className="flex min-w-0 flex-col gap-4">
+        <p className="break-all text-sm">
+          <span className="font-medium">{file.name}</span>{' '}
+          <span className="text-muted">{formatFileSize(file.size)}</span>
+        </p>
+        <TextField
+          ref={field}
+          autoFocus
+          label="Description of the image"
+          hint="For students who cannot see it: what it shows, not the answer"
+          value={alt}
+          maxLength={500}
+          error={error}
+          readOnly={upload.isPending}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        {upload.isPending && <ProgressBar value={share} max={1} label={`Uploading ${file.name}`} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          {upload.isPending ? (
+            <Button variant="outline" onClick={() => flight.current?.abort()}>
+              Stop Upload
+            </Button>
+          ) : (
+            <Button variant="outline" onClick={onDismiss}>
+              Choose Another
+            </Button>
+          )}
+          <Button type="submit" busy={upload.isPending}>
+            Upload Image
           </Button>
-        ) : (
-          <Button variant="outline" onClick={onDismiss}>
-            Choose Another
-          </Button>
-        )}
-        <Button type="submit" busy={upload.isPending}>
-          Upload Image
-        </Button>
+        </div>
       </div>
     </form>
   )

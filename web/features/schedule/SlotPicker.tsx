@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { FreeSlot } from '#contracts/people/schedule.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { useFirstFocus } from '#web/ui/dialogs/use-first-focus.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -29,6 +31,16 @@ export function SlotPicker({ studentId, timeZone, value, onChange, error }: Slot
   const [page, setPage] = useState(0)
   const from = new Date(start.getTime() + page * fortnightMs)
   const query = useQuery(freeSlotsQuery(studentId, from))
+  const pager = useRef<HTMLDivElement>(null)
+  const [hasTurned, setTurned] = useState(false)
+
+  function turnTo(next: number) {
+    setPage(next)
+    setTurned(true)
+    // At either end, the button that had the focus disappears.
+    if (next === 0 || next === lastPage) requestAnimationFrame(() => pager.current?.querySelector('button')?.focus())
+  }
+
   return (
     <div
       role="radiogroup"
@@ -37,30 +49,24 @@ export function SlotPicker({ studentId, timeZone, value, onChange, error }: Slot
       aria-invalid={error !== undefined}
       aria-describedby={error === undefined ? undefined : 'slot-error'}
     >
-      <h3 id="slots" className="font-medium text-sm">
-        Time
-      </h3>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-muted text-sm tabular-nums" aria-live="polite">
+        <h3 id="slots" className="font-medium text-sm">
+          Time
+        </h3>
+        <p className="grow text-muted text-sm tabular-nums" aria-live="polite">
           {rangeWords(from)}
         </p>
-        <div className="flex gap-2">
-          <Button
-            variant="outline"
-            size="sm"
-            disabledReason={page === 0 ? 'These are the next two weeks.' : null}
-            onClick={() => setPage(page - 1)}
-          >
-            Earlier
-          </Button>
-          <Button
-            variant="outline"
-            size="sm"
-            disabledReason={page === lastPage ? 'Sessions are booked three months ahead at most.' : null}
-            onClick={() => setPage(page + 1)}
-          >
-            Later
-          </Button>
+        <div ref={pager} className="flex gap-2">
+          {page > 0 && (
+            <Button variant="outline" size="sm" onClick={() => turnTo(page - 1)}>
+              Earlier
+            </Button>
+          )}
+          {page < lastPage && (
+            <Button variant="outline" size="sm" onClick={() => turnTo(page + 1)}>
+              Later
+            </Button>
+          )}
         </div>
       </div>
       {error !== undefined && (
@@ -79,24 +85,9 @@ export function SlotPicker({ studentId, timeZone, value, onChange, error }: Slot
           )
         }
       >
-        {({ slots }) =>
-          groupByDay(slots).map(({ day, items }) => (
-            <div key={day} className="flex flex-col gap-2">
-              <h4 className="font-medium text-sm">{day}</h4>
-              <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
-                {items.map(({ startsAt }) => (
-                  <Slot
-                    key={startsAt}
-                    startsAt={startsAt}
-                    timeZone={timeZone}
-                    isChosen={startsAt === value}
-                    onChoose={() => onChange(startsAt)}
-                  />
-                ))}
-              </div>
-            </div>
-          ))
-        }
+        {({ slots }) => (
+          <Slots slots={slots} timeZone={timeZone} value={value} onChange={onChange} takesFocus={!hasTurned} />
+        )}
       </Loaded>
     </div>
   )
@@ -105,6 +96,36 @@ export function SlotPicker({ studentId, timeZone, value, onChange, error }: Slot
 /** Moves the focus to the first free time when none is chosen. */
 export function focusFirstSlot() {
   document.getElementsByName('slot')[0]?.focus()
+}
+
+interface SlotsProps extends Pick<SlotPickerProps, 'timeZone' | 'value' | 'onChange'> {
+  slots: readonly FreeSlot[]
+  /** Whether these are the first times of the dialog. */
+  takesFocus: boolean
+}
+
+function Slots({ slots, timeZone, value, onChange, takesFocus }: SlotsProps) {
+  const part = useFirstFocus<HTMLDivElement>(takesFocus)
+  return (
+    <div ref={part} className="flex flex-col gap-3">
+      {groupByDay(slots).map(({ day, items }) => (
+        <div key={day} className="flex flex-col gap-2">
+          <h4 className="font-medium text-sm">{day}</h4>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
+            {items.map(({ startsAt }) => (
+              <Slot
+                key={startsAt}
+                startsAt={startsAt}
+                timeZone={timeZone}
+                isChosen={startsAt === value}
+                onChoose={() => onChange(startsAt)}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
 }
 
 interface SlotProps {

@@ -45,27 +45,33 @@ export function NewScaleDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add Score Scale"
-      description="One line for each number of right answers, from 0 on, with the scores for reading and math."
       confirm="Add Scale"
+      size="lg"
       onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
       onClose={onClose}
     >
-      <ScaleFields register={form.register} errors={errors} />
-      <TextAreaField
-        ref={typed.field}
-        label="Table"
-        hint="Type it, paste it from a spreadsheet, or choose a CSV file: raw, reading, math. Two columns hold for both subjects. Raw 0 is 0, the last line is 400, and no score falls."
-        rows={8}
-        spellCheck={false}
-        placeholder={'0\t0\t0\n1\t14\t14\n…\n57\t400\t400'}
-        inputClassName="font-mono tabular-nums"
-        value={typed.text}
-        error={summary(typed.problems)}
-        onChange={(event) => typed.type(event.currentTarget.value)}
-      />
-      <FileChoice onChange={typed.readFile} />
+      <div className="grid items-start gap-x-6 gap-y-4 @3xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ScaleFields register={form.register} errors={errors} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <TextAreaField
+            ref={typed.field}
+            label="Table"
+            hint="Each line: right answers, reading, math. The last line is 400."
+            rows={8}
+            spellCheck={false}
+            placeholder={'0\t0\t0\n1\t14\t14\n…\n57\t400\t400'}
+            inputClassName="font-mono tabular-nums"
+            value={typed.text}
+            error={summary(typed.problems)}
+            onChange={(event) => typed.type(event.currentTarget.value)}
+          />
+          <FileChoice onChange={typed.readFile} />
+        </div>
+      </div>
       {!('problems' in table) && <ScaleTable label="The table as it was read" scale={table.scale} />}
     </FormDialog>
   )

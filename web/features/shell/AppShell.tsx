@@ -75,7 +75,7 @@ function WideSidebar({ sidebar, profile, unseen, onSearch, onLogout }: PartProps
     <aside
       ref={aside}
       className={joinClassNames(
-        'shrink-0 border-line border-r bg-surface transition-[width] duration-200',
+        'shrink-0 border-line border-r bg-surface transition-[width] duration-200 print:hidden',
         sidebar.isExpanded ? 'w-64' : 'w-12',
       )}
     >
@@ -109,7 +109,7 @@ function WideSidebar({ sidebar, profile, unseen, onSearch, onLogout }: PartProps
 function NarrowSidebar({ sidebar, profile, unseen, onSearch, onLogout }: PartProps) {
   return (
     <>
-      <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-2">
+      <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-2 print:hidden">
         <button
           type="button"
           onClick={sidebar.toggle}

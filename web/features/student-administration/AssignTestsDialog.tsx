@@ -68,6 +68,7 @@ function AssignForm({ assigner, name, target, firstTest, manageTestsAddress, onC
       title={`Assign tests to ${name}`}
       description="Students who already have this test keep it unchanged."
       confirm="Assign Tests"
+      size="lg"
       onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
@@ -84,21 +85,25 @@ function AssignForm({ assigner, name, target, firstTest, manageTestsAddress, onC
       <Loaded
         query={query}
         label="Loading the tests"
-        skeleton={<Skeleton className="h-32 rounded-lg" />}
+        skeleton={<Skeleton className="h-96 rounded-lg" />}
         failure="The tests could not be loaded"
       >
         {({ tests, studentCount }) => (
-          <TestChoice
-            tests={tests}
-            studentCount={studentCount}
-            chosen={chosen}
-            onChoose={(testIds) => form.setValue('testIds', testIds)}
-          />
+          <div className="grid items-start gap-x-6 gap-y-4 @3xl:grid-cols-2">
+            <TestChoice
+              tests={tests}
+              studentCount={studentCount}
+              chosen={chosen}
+              onChoose={(testIds) => form.setValue('testIds', testIds)}
+            />
+            <div className="flex min-w-0 flex-col gap-4">
+              {released !== null && <Alert tone="warning" title={released} />}
+              <Terms form={form} />
+              {assigner === 'admin' && <PinField form={form} />}
+            </div>
+          </div>
         )}
       </Loaded>
-      {released !== null && <Alert tone="warning" title={released} />}
-      <Terms form={form} />
-      {assigner === 'admin' && <PinField form={form} />}
     </FormDialog>
   )
 }

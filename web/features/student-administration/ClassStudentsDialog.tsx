@@ -11,6 +11,7 @@ import { describeAddress } from '#domain/people/sign-in-names.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { useFirstFocus } from '#web/ui/dialogs/use-first-focus.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -99,28 +100,31 @@ function StudentPicker({
   onPick: (student: ClassStudent) => void
 }) {
   const [words, setWords] = useState('')
+  const part = useFirstFocus<HTMLDivElement>()
   const { data, isPending, isPlaceholderData } = useQuery(studentChoicesQuery(words))
   const taken = new Set<string>(without.map(({ id }) => id))
   const offered = (data?.students ?? []).filter(({ id }) => !taken.has(id))
   return (
-    <PickerField
-      label="Add a student"
-      hint="Name, email or school; formal students only"
-      value={null}
-      picksMany
-      items={offered.map(({ id, fullName, grade, school, email }) => ({
-        value: id,
-        label: fullName,
-        note: detailsOf({ grade, school, email }),
-      }))}
-      onPick={(item) => {
-        const found = offered.find(({ id }) => id === item?.value)
-        if (found !== undefined) onPick(classStudent.parse(found))
-      }}
-      onSearch={setWords}
-      isSearching={isPending || isPlaceholderData}
-      status={offered.length === 0 ? 'No other student found.' : undefined}
-    />
+    <div ref={part}>
+      <PickerField
+        label="Add a student"
+        hint="Name, email or school; formal students only"
+        value={null}
+        picksMany
+        items={offered.map(({ id, fullName, grade, school, email }) => ({
+          value: id,
+          label: fullName,
+          note: detailsOf({ grade, school, email }),
+        }))}
+        onPick={(item) => {
+          const found = offered.find(({ id }) => id === item?.value)
+          if (found !== undefined) onPick(classStudent.parse(found))
+        }}
+        onSearch={setWords}
+        isSearching={isPending || isPlaceholderData}
+        status={offered.length === 0 ? 'No other student found.' : undefined}
+      />
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ManagedStudent, maxParentsOfStudent, type PersonName } from '#contracts/people/student-administration.ts'
 import { describeAddress } from '#domain/people/sign-in-names.ts'
 import { describeApiFailure } from '#web/api/say.ts'
@@ -25,6 +25,7 @@ export interface LinkParentsDialogProps {
 /** Saving replaces all links. The first parent is primary; an empty list removes all links. */
 export function LinkParentsDialog({ student, onMakeCode, onClose }: LinkParentsDialogProps) {
   const save = useSetParents(student)
+  const search = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<readonly PersonName[]>(student.parents)
   const ids = chosen.map(({ id }) => id)
   const isSame = ids.join() === student.parents.map(({ id }) => id).join()
@@ -49,6 +50,7 @@ export function LinkParentsDialog({ student, onMakeCode, onClose }: LinkParentsD
   return (
     <Dialog
       open
+      startsAt={() => search.current}
       onOpenChange={(open) => !open && onClose()}
       title={`Link parents of ${student.fullName}`}
       description="The first is the primary parent. Saving replaces all links."
@@ -88,6 +90,7 @@ export function LinkParentsDialog({ student, onMakeCode, onClose }: LinkParentsD
       )}
       {chosen.length < maxParentsOfStudent && (
         <PersonField
+          ref={search}
           label="Add a parent"
           kind="parent"
           value={null}
@@ -138,24 +141,28 @@ function ChosenParent({ parent, place, count, onMove, onRemove }: ChosenParentPr
           <BreakableText text={describeAddress(parent.email)} />
         </span>
       </span>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Move ${parent.fullName} up`}
-        disabledReason={place === 0 ? 'This parent is first.' : null}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden="true" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Move ${parent.fullName} down`}
-        disabledReason={place === count - 1 ? 'This parent is last.' : null}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden="true" />
-      </Button>
+      {count > 1 && (
+        <>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Move ${parent.fullName} up`}
+            disabledReason={place === 0 ? 'This parent is first.' : null}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp aria-hidden="true" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Move ${parent.fullName} down`}
+            disabledReason={place === count - 1 ? 'This parent is last.' : null}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown aria-hidden="true" />
+          </Button>
+        </>
+      )}
       <Button variant="ghost" size="icon" aria-label={`Remove ${parent.fullName}`} onClick={onRemove}>
         <X aria-hidden="true" />
       </Button>

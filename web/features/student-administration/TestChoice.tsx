@@ -1,7 +1,8 @@
 import type { AssignableTest } from '#contracts/attempts/assignment-administration.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
+import { useFirstFocus } from '#web/ui/dialogs/use-first-focus.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
+import { CheckLine } from '#web/ui/fields/Checkbox.tsx'
 import { describeAssignableTest } from './assignment-words.ts'
 
 export interface TestChoiceProps {
@@ -13,23 +14,27 @@ export interface TestChoiceProps {
 
 /** The tests that can be assigned. A test that all of the students already have cannot be chosen. */
 export function TestChoice({ tests, studentCount, chosen, onChoose }: TestChoiceProps) {
+  const part = useFirstFocus<HTMLFieldSetElement>()
   if (studentCount === 0) return <Alert tone="warning" title="There is no student to assign a test to." />
   if (tests.length === 0) return <p className="text-muted text-sm">There are no tests yet.</p>
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset ref={part} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 font-medium text-sm">Tests</legend>
-      {tests.map((test) => (
-        <CheckTile
-          key={test.id}
-          label={test.title}
-          hint={describeAssignableTest(test, studentCount)}
-          checked={test.assignedCount === studentCount || chosen.includes(test.id)}
-          disabled={test.assignedCount === studentCount}
-          onChange={(event) =>
-            onChoose(event.currentTarget.checked ? [...chosen, test.id] : chosen.filter((id) => id !== test.id))
-          }
-        />
-      ))}
+      {/* A list of its own, so that the due date below or beside it stays in sight. */}
+      <div className="flex max-h-64 flex-col overflow-y-auto rounded-lg border border-line-strong/70 px-3 @3xl:max-h-[26rem]">
+        {tests.map((test) => (
+          <CheckLine
+            key={test.id}
+            label={test.title}
+            hint={describeAssignableTest(test, studentCount)}
+            checked={test.assignedCount === studentCount || chosen.includes(test.id)}
+            disabled={test.assignedCount === studentCount}
+            onChange={(event) =>
+              onChoose(event.currentTarget.checked ? [...chosen, test.id] : chosen.filter((id) => id !== test.id))
+            }
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }

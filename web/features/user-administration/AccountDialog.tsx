@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ActivityEvent } from '#contracts/accounts/account.ts'
 import type { ListedUser } from '#contracts/accounts/user-administration.ts'
 import { exportPerson, formatPersonalDataFileName } from '#contracts/administration/personal-data.ts'
@@ -28,10 +28,12 @@ export interface AccountDialogProps {
 /** The state of one person's account, the available actions, and its history. */
 export function AccountDialog({ user, isMe, renderActivity, onInvite, onClose }: AccountDialogProps) {
   const [act, setAct] = useState<AccountAct | null>(null)
+  const parts = useRef<HTMLDivElement>(null)
   return (
     <>
       <Dialog
         open
+        startsAt={() => parts.current?.querySelector<HTMLElement>('button:not([aria-disabled="true"])') ?? null}
         onOpenChange={(open) => !open && onClose()}
         title={`Login details of ${user.fullName}`}
         description={describeAddress(user.email)}
@@ -41,7 +43,7 @@ export function AccountDialog({ user, isMe, renderActivity, onInvite, onClose }:
           </Button>
         }
       >
-        <div className="flex flex-col gap-6">
+        <div ref={parts} className="flex flex-col gap-6">
           <Facts user={user} isMe={isMe} onInvite={onInvite} onAct={setAct} />
           <section aria-labelledby="account-activity" className="flex flex-col gap-3">
             <h3 id="account-activity" className="font-semibold">

@@ -41,7 +41,7 @@ export function AssembleTestDialog({ onMade, onClose }: AssembleTestDialogProps)
   }
   const waitsFor = tests.data === undefined ? tests : formats
   return (
-    <Dialog open title={dialogTitle} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open size="lg" title={dialogTitle} onOpenChange={(open) => !open && onClose()}>
       <Loaded<unknown>
         query={waitsFor}
         label="Loading the banks"
@@ -111,6 +111,7 @@ function AssemblyForm({ tests, formats, onMade, onClose }: AssemblyFormProps) {
       title={dialogTitle}
       description="The test is a draft with copies of questions. Passages come whole."
       formId="assembly-form"
+      size="lg"
       confirm={present === null ? 'Preview' : 'Make the Test'}
       busy={preview.isPending || assemble.isPending}
       failure={failure === null ? null : describeApiFailure(failure)}
@@ -118,8 +119,9 @@ function AssemblyForm({ tests, formats, onMade, onClose }: AssemblyFormProps) {
       onClose={onClose}
     >
       <form id="assembly-form" onSubmit={press} noValidate className="flex flex-col gap-4">
-        <AssemblyFields form={form} formats={blueprints} sources={sources} />
-        <SeenByField label="Leave out what was seen by" nobody="Nobody" onChange={setTarget} />
+        <AssemblyFields form={form} formats={blueprints} sources={sources}>
+          <SeenByField label="Leave out what was seen by" nobody="Nobody" onChange={setTarget} />
+        </AssemblyFields>
         {present !== null && <AssemblyPreview key={present.preview.digest} preview={present.preview} />}
         {present !== null && (
           <Button

@@ -15,6 +15,8 @@ export type FormDialogProps = DialogForm & {
   confirm: string
   /** The text of the button that changes nothing. */
   keep?: string
+  /** `lg` is for forms with a second column. */
+  size?: 'md' | 'lg'
   busy: boolean
   /** The server's refusal, if it does not concern a field. The input stays. */
   failure: string | null | undefined
@@ -36,6 +38,7 @@ export function FormDialog({
   onSubmit,
   confirm,
   keep = 'Cancel',
+  size = 'md',
   busy,
   failure,
   disabledReason,
@@ -49,6 +52,7 @@ export function FormDialog({
   return (
     <Dialog
       open
+      size={size}
       onOpenChange={(open) => !open && guard.leave()}
       title={title}
       description={description}

@@ -16,7 +16,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         </h1>
         {description !== undefined && <div className="mt-1.5 text-pretty text-muted">{description}</div>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions !== undefined && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
     </header>
   )
 }

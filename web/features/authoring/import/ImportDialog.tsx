@@ -51,6 +51,7 @@ export function ImportDialog({ test, section, lettering, onClose }: ImportDialog
     <Dialog
       open
       size="lg"
+      startsAt={() => input.field.current}
       onOpenChange={(open) => !open && guard.leave()}
       title="Upload Test JSON"
       description={`The questions go to the end of ${section.title}.`}

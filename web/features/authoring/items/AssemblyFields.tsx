@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { listedQuestions, seed, sources } from '#contracts/authoring/assembly.ts'
 import { type AuthoredTest, newTest } from '#contracts/authoring/authoring.ts'
@@ -14,6 +15,8 @@ export interface AssemblyFieldsProps {
   formats: readonly { id: string; name: string }[]
   /** Banks first. */
   sources: readonly AuthoredTest[]
+  /** Below the fields of its first column. */
+  children: ReactNode
 }
 
 interface Schema {
@@ -25,47 +28,50 @@ function check(schema: Schema, value: unknown): string | true {
   return schema.safeParse(value).error?.issues[0]?.message ?? true
 }
 
-export function AssemblyFields({ form, formats, sources: offered }: AssemblyFieldsProps) {
+export function AssemblyFields({ form, formats, sources: offered, children }: AssemblyFieldsProps) {
   const { errors } = form.formState
   const plan = useWatch({ control: form.control, name: 'plan' })
   return (
-    <>
-      <TextField
-        label="Title of the test"
-        error={errors.title?.message}
-        {...form.register('title', { validate: (typed) => check(newTest.shape.title, typed) })}
-      />
-      <SelectField
-        label="What to assemble"
-        options={[
-          ...formats.map(({ id, name }) => ({ value: id, label: name })),
-          { value: shortList, label: 'A short list of one skill' },
-        ]}
-        {...form.register('plan')}
-      />
-      {plan === shortList && <ShortListFields form={form} />}
-      <SourceFields form={form} sources={offered} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Difficulty"
-          options={[
-            { value: '', label: 'Any' },
-            { value: '1-2', label: '1 to 2 (easier)' },
-            { value: '2-4', label: '2 to 4' },
-            { value: '3-5', label: '3 to 5' },
-            { value: '4-5', label: '4 to 5 (harder)' },
-          ]}
-          {...form.register('levels')}
-        />
+    <div className="grid items-start gap-x-6 gap-y-4 @3xl:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
         <TextField
-          label="Seed"
-          hint="The same seed draws the same questions."
-          inputMode="numeric"
-          error={errors.seed?.message}
-          {...form.register('seed', { validate: (typed) => check(seed, readTypedNumber(typed)) })}
+          label="Title of the test"
+          error={errors.title?.message}
+          {...form.register('title', { validate: (typed) => check(newTest.shape.title, typed) })}
         />
+        <SelectField
+          label="What to assemble"
+          options={[
+            ...formats.map(({ id, name }) => ({ value: id, label: name })),
+            { value: shortList, label: 'A short list of one skill' },
+          ]}
+          {...form.register('plan')}
+        />
+        {plan === shortList && <ShortListFields form={form} />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Difficulty"
+            options={[
+              { value: '', label: 'Any' },
+              { value: '1-2', label: '1 to 2 (easier)' },
+              { value: '2-4', label: '2 to 4' },
+              { value: '3-5', label: '3 to 5' },
+              { value: '4-5', label: '4 to 5 (harder)' },
+            ]}
+            {...form.register('levels')}
+          />
+          <TextField
+            label="Seed"
+            hint="The same seed draws the same questions."
+            inputMode="numeric"
+            error={errors.seed?.message}
+            {...form.register('seed', { validate: (typed) => check(seed, readTypedNumber(typed)) })}
+          />
+        </div>
+        {children}
       </div>
-    </>
+      <SourceFields form={form} sources={offered} />
+    </div>
   )
 }
 
@@ -87,7 +93,7 @@ function ShortListFields({ form }: Pick<AssemblyFieldsProps, 'form'>) {
   )
 }
 
-function SourceFields({ form, sources: offered }: Omit<AssemblyFieldsProps, 'formats'>) {
+function SourceFields({ form, sources: offered }: Omit<AssemblyFieldsProps, 'formats' | 'children'>) {
   const error = form.formState.errors.testIds?.message
   const field = form.register('testIds', { validate: (chosen) => check(sources, chosen) })
   return (

@@ -30,7 +30,7 @@ export function RoutesDialog({ sections, onClose }: RoutesDialogProps) {
           value,
           label: studentNames[value],
           content: (
-            <div className="flex flex-col gap-8">
+            <div className="grid gap-8 @3xl:grid-cols-2">
               {sections.map(({ subject, title, routes }) => {
                 const route = routes.find((one) => one.student === value)
                 return route && <RouteOfSection key={subject} title={title} route={route} />
@@ -47,7 +47,7 @@ function RouteOfSection({ title, route }: { title: string; route: SimulatedRoute
   const { questions } = route
   const words = describeRoute(route)
   return (
-    <section aria-label={title} className="flex flex-col gap-2">
+    <section aria-label={title} className="flex min-w-0 flex-col gap-2">
       <h3 className="font-semibold">{title}</h3>
       <p>{words}</p>
       {questions.length > 0 && (

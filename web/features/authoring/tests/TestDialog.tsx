@@ -199,6 +199,7 @@ function TestDialog({ title, confirm, schema, failure, onClose, onSave, ...field
     <FormDialog
       title={title}
       formId="test-form"
+      size={fields.purpose === 'test' ? 'lg' : 'md'}
       confirm={confirm}
       busy={isSubmitting}
       failure={errors.root?.message}

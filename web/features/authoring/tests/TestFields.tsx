@@ -9,6 +9,7 @@ import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { joinClassNames } from '#web/ui/text/class-names.ts'
 
 const showAnswersChoices = [
   { value: 'after_submission', label: 'After submitting' },
@@ -60,10 +61,16 @@ export interface TestFieldsProps {
 /** The fields of a test, apart from its sections and questions. */
 export function TestFields({ purpose, ...fields }: TestFieldsProps) {
   return (
-    <>
-      <NameFields form={fields.form} start={fields.start} isBank={purpose === 'bank'} />
-      {purpose === 'test' && <TakingFields {...fields} />}
-    </>
+    <div className={joinClassNames('grid items-start gap-x-6 gap-y-4', purpose === 'test' && '@3xl:grid-cols-2')}>
+      <div className="flex min-w-0 flex-col gap-4">
+        <NameFields form={fields.form} start={fields.start} isBank={purpose === 'bank'} />
+      </div>
+      {purpose === 'test' && (
+        <div className="flex min-w-0 flex-col gap-4">
+          <TakingFields {...fields} />
+        </div>
+      )}
+    </div>
   )
 }
 

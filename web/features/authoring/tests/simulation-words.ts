@@ -1,9 +1,9 @@
 import type { PreviewedStudent, SimulatedRoute, SimulatedSection } from '#contracts/authoring/simulated-routes.ts'
 
 export const studentNames: Readonly<Record<PreviewedStudent, string>> = {
-  strong: 'Strong student',
-  middle: 'Middle student',
-  weak: 'Weak student',
+  strong: 'Strong',
+  middle: 'Middle',
+  weak: 'Weak',
 }
 
 /** The expected exposure of a section, or null if nobody gets a question. */
