@@ -23,3 +23,14 @@ test('an email that can be turned off says how', () => {
   expect(renderMailHtml({ ...mail, unsubscribe })).toContain('Turn off these emails</a>')
   expect(renderMailText({ ...mail, unsubscribe })).toContain(`Turn off these emails: ${unsubscribe}`)
 })
+
+test('the plain text says where each link leads', () => {
+  const button = { label: 'Open test', link: 'https://prep.example/test/one' }
+  expect(renderMailText({ ...mail, button })).toContain('Open test:\nhttps://prep.example/test/one')
+})
+
+test('news of several have titles', () => {
+  const several = { ...mail, paragraphs: [{ title: 'The week of <Ada>' }, 'Two tests.'] }
+  expect(renderMailHtml(several)).toMatch(/<h2 [^>]*>The week of &lt;Ada&gt;<\/h2>/)
+  expect(renderMailText(several)).toContain('The week of <Ada>\n\nTwo tests.')
+})

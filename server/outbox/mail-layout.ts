@@ -2,10 +2,13 @@
 import { logoPath, productColor } from '#domain/text/brand.ts'
 import { escapeForHtml, thePlatform } from '#domain/text/platform-name.ts'
 
+/** A text, or the title of the texts below it. */
+export type Paragraph = string | { readonly title: string }
+
 export interface MailContent {
   readonly subject: string
   readonly heading: string
-  readonly paragraphs: readonly string[]
+  readonly paragraphs: readonly Paragraph[]
   readonly button?: { readonly label: string; readonly link: string }
   readonly code?: string
   readonly footnote: string
@@ -26,9 +29,9 @@ export function renderMailText({
 }: MailContent): string {
   return [
     heading,
-    ...(button ? [button.link] : []),
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...(code ? [`Code: ${code}`] : []),
-    ...paragraphs,
+    ...paragraphs.map((one) => (typeof one === 'string' ? one : one.title)),
     footnote,
     ...(unsubscribe ? [`Turn off these emails: ${unsubscribe}`] : []),
     `Privacy: ${publicUrl}/privacy`,
@@ -42,7 +45,7 @@ export function renderMailHtml(content: MailContent): string {
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;color:#111827">${escapeForHtml(heading)}</h1>`,
     ...(button ? [buttonHtml(button)] : []),
     ...(code ? [codeHtml(code, Boolean(button))] : []),
-    ...paragraphs.map((text) => `<p style="margin:0 0 12px;${body}">${escapeForHtml(text)}</p>`),
+    ...paragraphs.map(paragraphHtml),
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5e7eb;${small}">${escapeForHtml(footnote)}${unsubscribe ? linkHtml(unsubscribe, 'Turn off these emails') : ''}${linkHtml(`${publicUrl}/privacy`, 'Privacy')}</p>`,
   ]
   return `<!doctype html>
@@ -68,13 +71,18 @@ function markHtml(publicUrl: string) {
   return `<img src="${escapeForHtml(publicUrl)}${logoPath}" height="32" alt="" style="${place}">`
 }
 
+function paragraphHtml(one: Paragraph) {
+  if (typeof one === 'string') return `<p style="margin:0 0 12px;${body}">${escapeForHtml(one)}</p>`
+  return `<h2 style="margin:20px 0 8px;font-size:16px;line-height:24px;color:#111827">${escapeForHtml(one.title)}</h2>`
+}
+
 function buttonHtml({ label, link }: { label: string; link: string }) {
   const look = `display:inline-block;padding:12px 20px;background:${productColor};color:#ffffff;border-radius:8px`
   return `<p style="margin:0 0 16px;${body}"><a href="${escapeForHtml(link)}" style="${look};text-decoration:none;font-weight:600">${escapeForHtml(label)}</a></p>`
 }
 
 function linkHtml(link: string, label: string) {
-  return ` <a href="${escapeForHtml(link)}" style="color:${productColor}">${label}</a>`
+  return ` · <a href="${escapeForHtml(link)}" style="color:${productColor}">${label}</a>`
 }
 
 function codeHtml(code: string, besideLink: boolean) {

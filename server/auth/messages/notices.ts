@@ -55,9 +55,13 @@ function contentOf(notice: AccountNotice, publicUrl: string, now: Date): MailCon
   return {
     subject,
     heading: subject,
-    paragraphs: [`${happened} This was on ${instantOf(now)}.`, 'If this was you, you do not need to do anything.'],
+    paragraphs: [
+      `${happened} This was on ${instantOf(now)}.`,
+      'If this was you, you do not need to do anything.',
+      ifNotYou,
+    ],
     ...(canReset && { button: { label: 'This was not me', link: `${publicUrl}/login?reset=true` } }),
-    footnote: ifNotYou,
+    footnote: `You get this email because you have an account on ${thePlatform}.`,
     publicUrl,
   }
 }
@@ -141,8 +145,12 @@ function providerName(provider: string): string {
   return providerNames[provider] ?? provider
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+/** In the time zone of the exam, because the roles of accounts do not read a person's own. */
+const format = new Intl.DateTimeFormat('en-US', {
+  ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  ...{ timeZone: 'America/New_York', timeZoneName: 'short' },
+})
 
 function instantOf(now: Date): string {
-  return `${format.format(now)} UTC`
+  return format.format(now)
 }

@@ -25,8 +25,8 @@ async function writeToAdministrators(tx: SystemTx, alarm: BackupAlarm, publicUrl
     heading: subject,
     publicUrl,
     paragraphs: [
-      'Each night the server restores the newest backup in another place and compares it.',
-      'Until that works again, a failure of the server may lose data. Settings say what differed. Make another backup now, and ask the person who runs the server.',
+      'Make another backup now, and tell the person who runs the server.',
+      'Until a backup can be restored, a failure of the server may lose data.',
     ],
     button: { label: 'See what differed', link: `${publicUrl}/admin/settings#backup` },
     footnote: 'You get this email because you are an administrator.',

@@ -7,7 +7,7 @@ import { notificationTexts } from '#domain/people/notification-words.ts'
 import { isSignInName } from '#domain/people/sign-in-names.ts'
 import { thePlatform } from '#domain/text/platform-name.ts'
 import type { Person, SystemTx } from '../../db/transactions.ts'
-import { type MailContent, renderMailHtml, renderMailText } from '../../outbox/mail-layout.ts'
+import { type MailContent, type Paragraph, renderMailHtml, renderMailText } from '../../outbox/mail-layout.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import type { Services } from '../../services.ts'
 import { createNameLookup } from '../person/followed-students.ts'
@@ -135,9 +135,14 @@ function contentOf(
   const subject = notificationTexts[first.kind].several(news.length)
   return {
     ...{ subject, heading: subject },
-    paragraphs: news.flatMap(({ title, lines }) => [title, ...lines]),
+    paragraphs: news.flatMap(describeNews),
     button: { label: `Open ${thePlatform}`, link: `${publicUrl}/notifications` },
   }
+}
+
+/** A title with one line is one paragraph, so that it is clear which line belongs to which title. */
+function describeNews({ title, lines }: NewEmail): readonly Paragraph[] {
+  return lines.length > 1 ? [{ title }, ...lines] : [[`${title}.`, ...lines].join(' ')]
 }
 
 function nameOf({ recipientId, kind, about }: Pick<NewNotification, 'recipientId' | 'kind' | 'about'>): string {
