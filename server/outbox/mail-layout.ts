@@ -46,7 +46,7 @@ export function renderMailHtml(content: MailContent): string {
     ...(button ? [buttonHtml(button)] : []),
     ...(code ? [codeHtml(code, Boolean(button))] : []),
     ...paragraphs.map(paragraphHtml),
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5e7eb;${small}">${escapeForHtml(footnote)}${unsubscribe ? linkHtml(unsubscribe, 'Turn off these emails') : ''}${linkHtml(`${publicUrl}/privacy`, 'Privacy')}</p>`,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e5e7eb;${small}">${escapeForHtml(footnote)}${unsubscribe ? `${linkHtml(unsubscribe, 'Turn off these emails')} ·` : ''}${linkHtml(`${publicUrl}/privacy`, 'Privacy')}</p>`,
   ]
   return `<!doctype html>
 <html lang="en">
@@ -82,7 +82,7 @@ function buttonHtml({ label, link }: { label: string; link: string }) {
 }
 
 function linkHtml(link: string, label: string) {
-  return ` · <a href="${escapeForHtml(link)}" style="color:${productColor}">${label}</a>`
+  return ` <a href="${escapeForHtml(link)}" style="color:${productColor}">${label}</a>`
 }
 
 function codeHtml(code: string, besideLink: boolean) {
