@@ -147,8 +147,13 @@ function providerName(provider: string): string {
 
 /** In the time zone of the exam, because the roles of accounts do not read a person's own. */
 const format = new Intl.DateTimeFormat('en-US', {
-  ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  ...{ timeZone: 'America/New_York', timeZoneName: 'short' },
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/New_York',
+  timeZoneName: 'short',
 })
 
 function instantOf(now: Date): string {
