@@ -35,7 +35,7 @@ const exportEveryMs = 1_050
 const changeEveryMs = 1_000
 
 export async function prepareOffice(config: Config, url: string, administrators: number): Promise<OfficeWork> {
-  const { names } = await preparePlatform(config, url, size)
+  const { names } = await preparePlatform(config, size)
   const { testSlug, testId, classId, userId, submissionId } = names
   const report = `/admin/reports/${testSlug}`
   const get = (path: string): Asked => ({ method: 'GET', path })

@@ -44,7 +44,7 @@ export async function prepareComparison(
   url: string,
   { students, fresh }: { students: number; fresh: number },
 ): Promise<Comparison> {
-  await preparePlatform(config, url, { users: 3000, classes: 60, submissions: 1500, items: 0 })
+  await preparePlatform(config, { users: 3000, classes: 60, submissions: 1500, items: 0 })
   const { attempts, questionIds } = await prepareBench(config, students)
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,7 +1,7 @@
-/** A large platform in an empty PostgreSQL database, and the people who send the requests. */
-import pg from 'pg'
+/** A large platform in an empty database, and the people who send the requests. */
 import { systemClock } from '#server/adapters/clock.ts'
 import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
 import { insertDemoData } from '#server/demo/seed-demo.ts'
 import { openMigratedDatabase } from '#server/open-database.ts'
 import { openServices } from '#server/open-services.ts'
@@ -35,11 +35,22 @@ export interface Platform {
   readonly counts: Readonly<Record<string, number>>
 }
 
-export async function preparePlatform(config: Config, url: string, size: PlatformSize): Promise<Platform> {
+export async function preparePlatform(config: Config, size: PlatformSize): Promise<Platform> {
   const db = await openMigratedDatabase(config)
-  await insertDemoData(openServices(config, db, systemClock))
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  try {
+    await insertDemoData(openServices(config, db, systemClock))
+    const { asked, names, counts } = await fillPlatform(db, size)
+    const tokens: Partial<Record<BenchRole, string>> = {}
+    for (const { role, id, session } of asked) tokens[role as BenchRole] = await signBenchToken(db, id, session)
+    return { tokens: tokens as Record<BenchRole, string>, names, counts }
+  } finally {
+    await db.close()
+  }
+}
+
+/** On one connection, because of the temporary tables. */
+async function fillPlatform(db: Database, size: PlatformSize) {
+  const client = await db.pool.connect()
   try {
     // This data does not have to survive a power cut.
     await client.query('set synchronous_commit = off')
@@ -48,14 +59,11 @@ export async function preparePlatform(config: Config, url: string, size: Platfor
     }
     await client.query('vacuum analyze')
     const { rows: asked } = await client.query(whomToAsk, [busyTutorsStudents])
-    const tokens: Partial<Record<BenchRole, string>> = {}
-    for (const { role, id, session } of asked) tokens[role as BenchRole] = await signBenchToken(db, id, session)
-    const { rows } = await client.query(whatIsNamed, [busyTutorsStudents])
-    const counts = await client.query(howMuch)
-    return { tokens: tokens as Record<BenchRole, string>, names: rows[0], counts: counts.rows[0] }
+    const { rows: named } = await client.query(whatIsNamed, [busyTutorsStudents])
+    const { rows: counts } = await client.query(howMuch)
+    return { asked, names: named[0], counts: counts[0] }
   } finally {
-    await client.end()
-    await db.close()
+    client.release()
   }
 }
 

@@ -71,7 +71,7 @@ async function measureGrowth(base: string): Promise<boolean> {
       items: 0,
     }
     const server = await startBenchServer({ DATABASE_URL: url }, async (config) => ({
-      platform: await preparePlatform(config, url, size),
+      platform: await preparePlatform(config, size),
       fresh: await createFreshStudents(url, 2 * attempts),
       questions: await questionsOf(url),
     }))

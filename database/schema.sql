@@ -1807,11 +1807,12 @@ create table public.test_questions (
   PRIMARY KEY (id)
 );
 CREATE INDEX test_questions_copies_idx ON public.test_questions USING btree (id) INCLUDE (copied_from) WHERE (copied_from IS NOT NULL);
-CREATE INDEX test_questions_fingerprint_idx ON public.test_questions USING btree (fingerprint, id);
+CREATE INDEX test_questions_fingerprint_idx ON public.test_questions USING btree (fingerprint, id) INCLUDE (item_status, origin_id);
 CREATE INDEX test_questions_image_idx ON public.test_questions USING btree ("substring"(image_url, '[^/]+/[^/]+$'::text)) WHERE (image_url IS NOT NULL);
 CREATE INDEX test_questions_origin_id_idx ON public.test_questions USING btree (origin_id) WHERE (origin_id IS NOT NULL);
 CREATE INDEX test_questions_passage_idx ON public.test_questions USING btree (md5((passage ->> 'text'::text))) WHERE (passage IS NOT NULL);
 CREATE INDEX test_questions_section_id_idx ON public.test_questions USING btree (section_id, order_index);
+CREATE INDEX test_questions_tags_idx ON public.test_questions USING gin (tags) WHERE (tags <> '{}'::text[]);
 CREATE INDEX test_questions_used_idx ON public.test_questions USING btree (fingerprint) WHERE (item_status IS NULL);
 CREATE INDEX test_questions_withheld_idx ON public.test_questions USING btree (fingerprint) WHERE (item_status <> 'ready'::text);
 CREATE INDEX test_questions_words_idx ON public.test_questions USING gin (words);

@@ -33,6 +33,9 @@ export const listedItem = z.object({
 })
 export type ListedItem = z.output<typeof listedItem>
 
+/** Of each item of a search. */
+export const placesShown = 10
+
 /** Its id is that of the copy that stands for it: the oldest in a bank, else in a test, else in a drill. */
 export const item = z.object({
   ...listedItem.shape,
@@ -41,7 +44,7 @@ export const item = z.object({
   tags: z.array(z.string()),
   /** What a change of the item changes: its copies in banks, or else the one that stands for it. None if there are only drills. */
   questions: z.array(seenQuestion),
-  /** Where its copies are: tests first, then banks and drills. */
+  /** Where its copies are: tests first, then banks and drills. A search lists `placesShown` of them. */
   places: z.array(
     z.object({
       questionId,
@@ -50,6 +53,8 @@ export const item = z.object({
       copies: count,
     }),
   ),
+  /** The tests with a copy that `places` leaves out. */
+  morePlaces: count,
 })
 export type Item = z.output<typeof item>
 

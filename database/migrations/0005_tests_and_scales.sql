@@ -655,8 +655,9 @@ create table public.test_questions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
--- The copies of an item, the oldest first.
-create index test_questions_fingerprint_idx on public.test_questions (fingerprint, id);
+-- The copies of an item, the oldest first. A search asks of each question whether another copy stands for it, and needs no row for that.
+create index test_questions_fingerprint_idx on public.test_questions (fingerprint, id) include (item_status, origin_id);
+create index test_questions_tags_idx on public.test_questions using gin (tags) where tags <> '{}';
 create index test_questions_withheld_idx on public.test_questions (fingerprint) where item_status <> 'ready';
 -- As searches for words ask: of the title, the text, the options and the passage.
 create function public.question_words(title text, question text, options jsonb, passage jsonb) returns tsvector

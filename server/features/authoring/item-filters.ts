@@ -8,17 +8,11 @@ import type { ParamsOf } from '#contracts/wire/endpoint.ts'
 import { difficultyBounds, fewestAnswers } from '#domain/statistics/difficulty-levels.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { bindUuids } from '../../db/uuids.ts'
-
-/** What students have seen. */
-export interface SeenItems {
-  readonly fingerprints: readonly string[]
-  /** The questions that the seen ones were first copied from, or the seen ones themselves. */
-  readonly families: readonly string[]
-}
+import type { SeenItems } from './assembly.queries.ts'
 
 /** What the search has found out before it reads items. */
 interface Narrowing {
-  /** The questions with rare words. Null for frequent words, and without words. */
+  /** As `findMatches` returns them. */
   readonly matches: readonly string[] | null
   readonly seen: SeenItems | null
 }
@@ -30,15 +24,22 @@ function perRow(condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`case when ${condition} then true else false end`
 }
 
-/** Up to so many questions, an index finds the words first. */
+/** Up to so many questions, an index finds the words or the tag first. */
 const mostMatches = 1000
 
-/** Null if the words are so frequent that the newest questions have them, and if there are no words. */
-export async function findMatches(tx: UserTx, words: string): Promise<string[] | null> {
+/**
+ * The questions with these words and this tag. Null if there are so many that the newest questions soon fill a page, and if nothing was
+ * asked.
+ */
+export async function findMatches(tx: UserTx, { words = '', tag }: Search): Promise<string[] | null> {
   const asked = wordsQuery(words)
-  if (asked === null) return null
+  const conditions = [
+    asked !== null && sql`words @@ ${asked}`,
+    tag !== undefined && sql`tags @> array[${tag}] and tags <> '{}'`,
+  ].filter((condition) => condition !== false)
+  if (conditions.length === 0) return null
   const { rows } = await sql<{ id: string }>`select id from public.test_questions
-    where words @@ ${asked} limit ${mostMatches + 1}`.execute(tx)
+    where ${sql.join(conditions, sql` and `)} limit ${mostMatches + 1}`.execute(tx)
   return rows.length > mostMatches ? null : rows.map(({ id }) => id)
 }
 
@@ -54,7 +55,7 @@ export function fitsSearch(search: Search, { matches, seen }: Narrowing): RawBui
     skill !== undefined && sql`q.skill = ${skill}`,
     kind !== undefined && sql`coalesce(q.input_type, 'multiple_choice') = ${kind}`,
     status !== undefined && sql`q.item_status = ${status}`,
-    tag !== undefined && perRow(sql`${tag} = any (q.tags)`),
+    matches === null && tag !== undefined && perRow(sql`${tag} = any (q.tags)`),
     difficulty !== undefined && isOfLevel(difficulty),
     passageOf !== undefined && hasPassageOf(passageOf),
     seen !== null && search.seen === 'unseen' && sql`not ${isSeen(seen)}`,
@@ -92,9 +93,11 @@ function holdersFit({ purpose, use }: Search) {
 const isReported = sql`q.fingerprint = any (array(select copy.fingerprint from public.problem_reports report
   join public.test_questions copy on copy.id = report.question_id where report.answered_at is null))`
 
+/** Each part has an index of its own. */
 function isSeen({ fingerprints, families }: SeenItems): RawBuilder<boolean> {
-  return sql<boolean>`(q.fingerprint = any (${bindUuids(fingerprints)}) or q.id = any (${bindUuids(families)})
-    or coalesce(q.copied_from = any (${bindUuids(families)}), false))`
+  return sql<boolean>`(q.id in (select id from public.test_questions where fingerprint = any (${bindUuids(fingerprints)})
+    union all select id from public.test_questions where id = any (${bindUuids(families)})
+    union all select id from public.test_questions where copied_from = any (${bindUuids(families)})))`
 }
 
 /** As `knownDifficulty` gives it, rounded. */

@@ -24,11 +24,13 @@ import {
 } from './item-trust.queries.ts'
 import { listBankCopies, listPlaces } from './items.queries.ts'
 
+const mostPlaces = 1000
+
 /** Throws `not_found`. */
 export async function readItemTrust(tx: UserTx, person: Person, question: string): Promise<ItemTrust> {
   const row = await getItem(tx, question)
   return presentTrust(row, {
-    places: await listPlaces(tx, [row.fingerprint]),
+    places: await listPlaces(tx, [row.fingerprint], mostPlaces),
     copies: await listBankCopies(tx, [row.fingerprint]),
     act: await findMakingAct(tx, row),
     rulings: await listRulingsOfItem(tx, row.fingerprint, rulingsShown),

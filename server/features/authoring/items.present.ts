@@ -33,6 +33,7 @@ export function presentItem(row: ItemRow, places: readonly PlaceRow[], copies: r
       test: { id, slug, title, purpose },
       copies,
     })),
+    morePlaces: (places[0]?.places ?? 0) - places.length,
   })
 }
 

@@ -27,9 +27,10 @@ export function listItems(tx: UserTx, condition: RawBuilder<boolean>, limit: num
 
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 
-/** The tests that have copies of these items: tests first, then banks and drills, by title. */
-export function listPlaces(tx: UserTx, fingerprints: readonly string[]) {
-  return tx
+/** The first `limit` tests that have copies of each item, and how many there are: tests first, then banks and drills, by title. */
+export function listPlaces(tx: UserTx, fingerprints: readonly string[], limit: number) {
+  const order = sql`array_position(array['test', 'bank', 'drill'], t.purpose), t.title, t.id`
+  const placed = tx
     .selectFrom('test_questions as q')
     .innerJoin('test_sections as s', 's.id', 'q.section_id')
     .innerJoin('tests as t', 't.id', 's.test_id')
@@ -43,11 +44,10 @@ export function listPlaces(tx: UserTx, fingerprints: readonly string[]) {
       't.purpose',
       sql<string>`(array_agg(q.id order by q.id))[1]`.as('question_id'),
       fn.countAll<number>().as('copies'),
+      sql<number>`row_number() over (partition by q.fingerprint order by ${order})`.as('place'),
+      sql<number>`count(*) over (partition by q.fingerprint)`.as('places'),
     ])
-    .orderBy(sql`array_position(array['test', 'bank', 'drill'], t.purpose)`)
-    .orderBy('t.title')
-    .orderBy('t.id')
-    .execute()
+  return tx.selectFrom(placed.as('placed')).where('place', '<=', limit).selectAll().orderBy('place').execute()
 }
 
 export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number]

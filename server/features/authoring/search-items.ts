@@ -1,8 +1,9 @@
-import { itemsShown, type searchItems as searchEndpoint } from '#contracts/authoring/items.ts'
+import { itemsShown, placesShown, type searchItems as searchEndpoint } from '#contracts/authoring/items.ts'
 import type { ParamsOf, ReplyOf } from '#contracts/wire/endpoint.ts'
 import { classId, studentId } from '#contracts/wire/ids.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
-import { findMatches, fitsSearch, type SeenItems } from './item-filters.ts'
+import type { SeenItems } from './assembly.queries.ts'
+import { findMatches, fitsSearch } from './item-filters.ts'
 import { presentItem } from './items.present.ts'
 import { listBankCopies, listItems, listPlaces } from './items.queries.ts'
 import { readSeenItems } from './seen-items.ts'
@@ -11,11 +12,11 @@ type Search = ParamsOf<typeof searchEndpoint>
 
 /** Throws `not_found` for a class or a student that is gone. */
 export async function searchItems(tx: UserTx, person: Person, search: Search): Promise<ReplyOf<typeof searchEndpoint>> {
-  const narrowing = { matches: await findMatches(tx, search.words ?? ''), seen: await readSeen(tx, person, search) }
+  const narrowing = { matches: await findMatches(tx, search), seen: await readSeen(tx, person, search) }
   const rows = await listItems(tx, fitsSearch(search, narrowing), itemsShown + 1)
   const shown = rows.slice(0, itemsShown)
   const fingerprints = shown.map(({ fingerprint }) => fingerprint)
-  const [places, copies] = [await listPlaces(tx, fingerprints), await listBankCopies(tx, fingerprints)]
+  const [places, copies] = [await listPlaces(tx, fingerprints, placesShown), await listBankCopies(tx, fingerprints)]
   const items = shown.map((row) => {
     const isCopy = ({ fingerprint }: { fingerprint: string }) => fingerprint === row.fingerprint
     return presentItem(row, places.filter(isCopy), copies.filter(isCopy))

@@ -22,6 +22,7 @@ function anItem(at: number, status: 'ready' | null, tags: readonly string[] = []
     tags,
     questions: [{ questionId: makeIdAt(at), revision: at, status }],
     places: [],
+    morePlaces: 0,
   })
 }
 

@@ -123,6 +123,7 @@ export function Places({ item, editorAddress }: { item: Item } & Pick<ItemTableP
           </span>
         </li>
       ))}
+      {item.morePlaces > 0 && <li className="text-muted">{`and ${item.morePlaces} more`}</li>}
     </ul>
   )
 }
