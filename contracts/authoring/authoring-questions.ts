@@ -10,6 +10,7 @@ import { count, instant } from '#contracts/wire/scalars.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import { authoredTest } from './authoring.ts'
 import { defaultFormatId, examFormat, formatId } from './formats.ts'
+import { itemStatus, itemTags } from './item-changes.ts'
 
 /** `text` is the type that an import assigns to a question without options and without numeric entry. */
 const questionTypes = ['multiple_choice', 'math', 'reading', 'grammar', 'text'] as const
@@ -105,6 +106,9 @@ export const questionDraft = z.object({
   /** Null for the default topic of the question's number. */
   topic: z.nullable(shortText),
   ...teachingFields.shape,
+  /** Of a question in a bank; elsewhere they are left out. If they are absent, they stay as they are, and a new question is ready. */
+  itemStatus: z.optional(itemStatus),
+  tags: z.optional(itemTags),
 })
 export type QuestionDraft = z.output<typeof questionDraft>
 
@@ -113,6 +117,7 @@ export const authoredQuestion = z.object({
   ...questionDraft.shape,
   optionIds: z.array(optionId),
   imageUrl: z.nullable(z.string()),
+  tags: z.optional(z.array(z.string())),
   id: questionId,
   sectionId,
   revision,

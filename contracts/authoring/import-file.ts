@@ -79,6 +79,9 @@ export const fileItem = z.object({
   standard: maybeText,
   forms: z.optional(z.unknown()),
   difficulty: z.optional(z.unknown()),
+  /** Of a question in a bank, as its tags. */
+  status: z.optional(z.unknown()),
+  tags: z.optional(z.unknown()),
   /** By the option's name, or by the typed number. */
   rationales: z.optional(z.unknown()),
   passage: z.catch(z.nullish(z.object({ title: z.string(), text: z.string() })), null),

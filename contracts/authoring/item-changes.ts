@@ -24,7 +24,7 @@ export const tag = z
     z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .+'’&()/#-]*$/u, 'A tag has only letters, digits, spaces and simple marks.'),
   )
 
-const tags = z.array(tag).check(z.maxLength(maxTags, `At most ${maxTags} tags.`))
+export const itemTags = z.array(tag).check(z.maxLength(maxTags, `At most ${maxTags} tags.`))
 
 /** Tags of all items that one reply lists. */
 export const tagsShown = 500
@@ -53,8 +53,8 @@ const itemChange = z.object({
   difficulty: z.optional(difficulty),
   /** Of items of banks. Others have none. */
   status: z.optional(itemStatus),
-  addTags: z.optional(tags),
-  removeTags: z.optional(tags),
+  addTags: z.optional(itemTags),
+  removeTags: z.optional(itemTags),
 })
 export type ItemChange = z.output<typeof itemChange>
 
@@ -63,12 +63,12 @@ const formerQuestion = z.object({
   questionId,
   revision,
   /** A revision does not count them. */
-  present: z.object({ status: z.nullable(itemStatus), tags }),
+  present: z.object({ status: z.nullable(itemStatus), tags: itemTags }),
   topic: z.nullable(topic),
   skill: z.nullable(skill),
   difficulty: z.nullable(difficulty),
   status: z.nullable(itemStatus),
-  tags,
+  tags: itemTags,
 })
 
 const undoing = z.object({ questions: z.array(formerQuestion).check(z.maxLength(mostChanged)) })

@@ -726,7 +726,7 @@ grant select on public.test_questions to prep_system, admin;
 grant select (id, section_id, title, text, type, input_type, options, interaction, choose_count, unit_label, image_url, image_alt, passage, topic, order_index,
   created_at, updated_at) on public.test_questions to student, tutor;
 grant insert (section_id, title, text, type, input_type, options, interaction, correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation,
-  image_url, image_alt, passage, topic, skill, standard, forms, difficulty, hint, rationales, order_index), update (section_id, title, text, type, input_type, options, interaction, retired_option_ids,
+  image_url, image_alt, passage, topic, skill, standard, forms, difficulty, hint, rationales, item_status, tags, order_index), update (section_id, title, text, type, input_type, options, interaction, retired_option_ids,
   correct_option, correct_response, choose_count, numeric_answer, unit_label, explanation, image_url, image_alt, passage, topic, skill,
   standard, forms, difficulty, hint, rationales, item_status, tags, order_index), delete on public.test_questions to admin;
 

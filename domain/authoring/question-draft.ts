@@ -36,14 +36,24 @@ export const emptyQuestionDraft: QuestionDraft = Object.freeze({
   numberRationales: [],
 })
 
-/** Starts the next question when an author adds several: same kind, same passage or line. */
-export function startNextDraft({ type, inputType, passage, forms, line }: QuestionDraft): QuestionDraft {
+/** Starts the next question when an author adds several: same kind, same passage or line, same status and tags. */
+export function startNextDraft({
+  type,
+  inputType,
+  passage,
+  forms,
+  line,
+  itemStatus,
+  tags,
+}: QuestionDraft): QuestionDraft {
   return {
     ...emptyQuestionDraft,
     type,
     inputType,
     passage,
     forms,
+    itemStatus,
+    tags,
     ...(line && convertToLineDraft({ options: [], line })),
   }
 }
@@ -73,6 +83,7 @@ export function tidyQuestionDraft(draft: QuestionDraft): QuestionDraft {
     ...draft,
     ...('places' in draft && { places: undefined, several: undefined }),
     ...('line' in draft && { line: undefined }),
+    ...(draft.tags && { tags: [...new Set(draft.tags)] }),
     title: textOrNull(draft.title),
     text: removeUnstorableCharacters(draft.text),
     explanation: textOrNull(draft.explanation),

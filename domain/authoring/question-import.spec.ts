@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { itemStatus } from '#contracts/authoring/item-changes.ts'
 import { examForms, mathSkills, readingSkills } from '#contracts/scores/teaching.ts'
 import { mathTopics, readingTopics } from '#domain/scores/topics.ts'
 import { exportSection } from '#server/features/authoring/question-export.ts'
@@ -375,6 +376,8 @@ const draft: fc.Arbitrary<QuestionDraft> = fc
     standard: maybe(fc.constantFrom('NY-7.RP.3', '7R2')),
     forms: maybe(fc.subarray([...examForms])),
     difficulty: maybe(fc.integer({ min: 1, max: 5 })),
+    itemStatus: fc.constantFrom(undefined, ...itemStatus.options),
+    tags: fc.constantFrom(undefined, ['fall'], ['fall', 'hard ones']),
     hint: maybe(text),
     optionRationales: fc.array(maybe(rationale), { maxLength: 26 }),
     numberRationales: fc.array(
@@ -439,6 +442,11 @@ describe('skill, level and reasons', () => {
     [{ skill: 'algebra' }, 'skill "algebra"'],
     [{ difficulty: 'hard' }, 'difficulty "hard"'],
     [{ difficulty: 9 }, 'difficulty "9"'],
+    [{ status: 'published' }, 'status "published"'],
+    [{ tags: 'fall' }, 'tags "fall"'],
+    [{ tags: ['fall', 7] }, 'tag "7"'],
+    [{ tags: ['fall', '#2'] }, 'tag "#2"'],
+    [{ tags: Array.from({ length: 11 }, (_, at) => `t${at}`) }, 'tag "t10"'],
     [{ forms: ['2024'] }, 'forms "["2024"]"'],
     [{ standard: 's'.repeat(41) }, `standard "${'s'.repeat(40)}"`],
     [{ hint: 'h'.repeat(1001) }, `hint "${'h'.repeat(40)}"`],
@@ -448,6 +456,11 @@ describe('skill, level and reasons', () => {
     [{ rationales: { A: { text: 'Why', misconception: 'mine' } } }, 'misconception "mine" of "A"'],
   ])('that cannot be read keep no question out, and are named: %j', (fields, words) => {
     expect(only(fields).leftOut).toEqual([{ field: '', message: `The ${words} cannot be read.` }])
+  })
+
+  test('the status and the tags of a question in a bank are read', () => {
+    const { draft } = only({ status: 'Retired', tags: ['Fall', ' hard ones', 'fall'] })
+    expect(draft).toMatchObject({ itemStatus: 'retired', tags: ['fall', 'hard ones'] })
   })
 
   test('are in none of the older files, which still import', () => {

@@ -20,6 +20,7 @@ import {
 import { readImportedKey } from './imported-key.ts'
 import { readChosenKey, readChosenKeys, readImportedOptions } from './imported-options.ts'
 import { readImportedPlaces, unreadableLine, unreadablePlaces } from './imported-places.ts'
+import { readImportedSorting } from './imported-sorting.ts'
 import { readImportedTeaching } from './imported-teaching.ts'
 import { parseLenientJson } from './lenient-json.ts'
 import { describeTextLoss, listLostParts } from './lost-parts.ts'
@@ -189,6 +190,7 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
   if (chosen?.kind === 'unknown') unread.push({ field: 'correctAnswer', message: describeUnknownKey(chosen.written) })
   const topic = item.topic?.trim() || null
   const teaching = readImportedTeaching(item, numeric.isTyped ? null : (options ?? { texts: ['', ''], names: null }))
+  const sorting = readImportedSorting(item)
   const written: QuestionDraft = {
     title: item.title ?? null,
     text: (item.text?.trim() ? item.text : item.prompt) ?? '',
@@ -209,11 +211,12 @@ function readItem(json: unknown, at: number, testSlug: string): ReadItem {
     passage: item.passage ?? null,
     topic: topic === otherTopicName ? null : topic,
     ...teaching.fields,
+    ...sorting.fields,
   }
   const typedKey = numeric.isTyped ? numeric.typed : ''
   const countedKey = chosen?.kind === 'counted' ? chosen.number : null
   const unreadable = [
-    ...teaching.leftOut.map((words) => `The ${words} cannot be read.`),
+    ...[...teaching.leftOut, ...sorting.leftOut].map((words) => `The ${words} cannot be read.`),
     ...listUnreadableTexts(json, item),
   ]
   const leftOut = [...unreadable.map((message) => ({ field: '', message })), ...lostBeside(written)]

@@ -11,6 +11,7 @@ const draft = {
   ...{ title: null, text: 'What is it?', type: 'multiple_choice', inputType: null, options: ['a', 'b'] },
   ...{ correctAnswer: 0, numericAnswer: null, explanation: null, imageUrl: null, imageAlt: null },
   ...{ passage: null, topic: null, skill: 'percent', standard: '7R2', forms: ['g8'], difficulty: 2 },
+  ...{ itemStatus: 'draft', tags: ['fall'] },
   ...{ optionRationales: [{ text: 'Why', misconception: null }, null], numberRationales: [] },
 }
 const section = { title: 'A section', subject: 'math' }

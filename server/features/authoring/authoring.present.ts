@@ -86,6 +86,8 @@ export function presentQuestion(row: QuestionRow): AuthoredQuestion {
     standard: row.standard,
     forms: row.forms,
     difficulty: row.difficulty,
+    itemStatus: row.item_status ?? undefined,
+    tags: row.item_status === null ? undefined : row.tags,
     ...readDraftRationales(parseStoredRationales(row.rationales), options),
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),

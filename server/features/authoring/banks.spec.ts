@@ -115,6 +115,63 @@ test('a copy is a bank, and so is what comes back from its file', async () => {
   expect(await imported.json()).toMatchObject({ purpose: 'bank', sectionCount: 1 })
 })
 
+const question = {
+  ...{ title: null, text: 'What is 10% of 50?', type: 'multiple_choice', inputType: null, options: ['5', '10'] },
+  ...{ correctAnswer: 0, numericAnswer: null, explanation: null, imageUrl: null, imageAlt: null, passage: null },
+  ...{ topic: null, skill: null, standard: null, forms: null, difficulty: null, hint: null },
+  ...{ optionRationales: [], numberRationales: [] },
+}
+
+async function sectionOf(slug: string) {
+  const made = await server.post(admin, `/admin/tests/${slug}/sections`, { title: 'Math', subject: 'math' })
+  return (await made.json()).id
+}
+
+const sorted = ({ questions }: { questions: { text: string; itemStatus?: string; tags?: string[] }[] }) =>
+  questions.map(({ text, itemStatus, tags }) => [text, itemStatus, tags])
+
+test('the editor changes the status and the tags of a question; what it does not name stays', async () => {
+  const section = await sectionOf(bank.slug)
+  const path = `/admin/sections/${section}/questions`
+  const made = await (await server.post(admin, path, { question })).json()
+  expect(made).toMatchObject({ itemStatus: 'ready', tags: [] })
+  const save = async (changes: object) =>
+    server.put(admin, `/admin/questions/${made.id}`, { question: { ...question, ...changes }, revision: 1 })
+  const changed = await save({ itemStatus: 'draft', tags: ['Fall', 'hard ones', 'fall'] })
+  expect(await changed.json()).toMatchObject({ itemStatus: 'draft', tags: ['fall', 'hard ones'], revision: 1 })
+  expect(await (await save({})).json()).toMatchObject({ itemStatus: 'draft', tags: ['fall', 'hard ones'] })
+  const refused = await save({ tags: ['#'] })
+  expect([refused.status, (await refused.json()).issues]).toMatchObject([422, [{ path: 'question.tags.0' }]])
+})
+
+test('a file of a bank has the status and the tags, and brings them back; a test leaves them out', async () => {
+  const file = await (await server.get(admin, `/admin/tests/${bank.slug}/export`)).json()
+  expect(file.sections.at(-1).questions).toMatchObject([{ status: 'draft', tags: ['fall', 'hard ones'] }])
+  const read = parseTestImport(JSON.stringify(file))
+  if (!read.ok) throw new Error(read.message)
+  const { sections } = read.test
+  const questions = sections.at(-1)?.questions ?? []
+  for (const purpose of ['bank', 'test']) {
+    const slug = `${purpose}-of-file`
+    await server.post(admin, '/admin/test-imports', {
+      test: { ...form, slug, purpose },
+      sections: [{ title: 'Math', subject: 'math', questions }],
+    })
+    const edited = await (await server.get(admin, `/admin/tests/${slug}`)).json()
+    expect(edited.sections.map(sorted)).toEqual([
+      [purpose === 'bank' ? [question.text, 'draft', ['fall', 'hard ones']] : [question.text, undefined, undefined]],
+    ])
+  }
+  const wrong = await server.post(admin, '/admin/test-imports', {
+    test: { ...form, slug: 'wrong-file' },
+    sections: [{ title: 'Math', subject: 'math', questions: [question, { ...question, itemStatus: 'old' }] }],
+  })
+  expect([wrong.status, (await wrong.json()).issues]).toMatchObject([
+    422,
+    [{ path: 'sections.0.questions.1.itemStatus' }],
+  ])
+})
+
 test('one that was deleted comes back as a bank', async () => {
   const deleted = await (await server.delete(admin, '/admin/tests/imported-bank')).json()
   expect(deleted.outcome).toBe('deleted')

@@ -47,6 +47,8 @@ function exportQuestion(question: QuestionDraft, at: number): Record<string, unk
     standard: question.standard,
     forms: question.forms,
     difficulty: question.difficulty,
+    status: question.itemStatus ?? null,
+    tags: question.tags?.length ? question.tags : null,
     explanation: question.explanation,
     hint: question.hint,
     rationales: exportRationales(question),

@@ -33,6 +33,8 @@ const columns = [
   'test_questions.standard',
   'test_questions.forms',
   'test_questions.difficulty',
+  'test_questions.item_status',
+  'test_questions.tags',
   'test_questions.rationales',
   'test_questions.revision',
   'test_questions.updated_at',
@@ -180,6 +182,8 @@ function valuesOf({ draft, known: { options }, places, rationales }: IdentifiedD
     standard: draft.standard,
     forms: draft.forms,
     difficulty: draft.difficulty,
+    item_status: draft.itemStatus,
+    tags: draft.tags,
     rationales: JSON.stringify(rationales),
   }
 }

@@ -86,7 +86,7 @@ export function OpenAct({
         onClose,
       }
       return act.name === 'add_question' ? (
-        <NewQuestionDialog {...around} after={act.after} />
+        <NewQuestionDialog {...around} after={act.after} isInBank={edited.test.purpose === 'bank'} />
       ) : (
         <EditQuestionDialog
           {...around}

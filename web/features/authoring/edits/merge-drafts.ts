@@ -5,6 +5,7 @@ import { formNames, skillNames } from '#domain/scores/skills.ts'
 import { appendUnit } from '#domain/text/number-notation.ts'
 import { formatWrittenNumber } from '#domain/text/written-number.ts'
 import type { Merge } from '#web/api/merge-fields.ts'
+import { itemStatusNames } from '../items/item-words.ts'
 
 interface Part {
   readonly name: string
@@ -30,6 +31,8 @@ const parts: readonly Part[] = [
   { name: 'standard', fields: ['standard'] },
   { name: 'forms', fields: ['forms'] },
   { name: 'difficulty', fields: ['difficulty'] },
+  { name: 'status', fields: ['itemStatus'] },
+  { name: 'tags', fields: ['tags'] },
   { name: 'explanation', fields: ['explanation'] },
   { name: 'hint', fields: ['hint'] },
   { name: 'image', fields: ['imageUrl', 'imageAlt'] },
@@ -55,6 +58,16 @@ export function mergeDrafts(base: QuestionDraft, mine: QuestionDraft, theirs: Qu
 /** Returns true if saving either draft would store the same question. */
 export function areSameQuestions(one: QuestionDraft, other: QuestionDraft): boolean {
   return parts.every((part) => !differs(part, one, other))
+}
+
+/** Leaves out the status and the tags that the author did not change: a change of many questions may have changed them since. */
+export function omitSameSorting(start: QuestionDraft, draft: QuestionDraft): QuestionDraft {
+  const isSame = (field: 'itemStatus' | 'tags') => JSON.stringify(draft[field]) === JSON.stringify(start[field])
+  return {
+    ...draft,
+    itemStatus: isSame('itemStatus') ? undefined : draft.itemStatus,
+    tags: isSame('tags') ? undefined : draft.tags,
+  }
 }
 
 /** Returns true if the only change is that the picture is gone. */
@@ -95,6 +108,8 @@ function wordsOf({ fields }: Part, draft: QuestionDraft): string {
     if (field === 'skill' && draft.skill !== null) return [skillNames[draft.skill]]
     if (field === 'forms') return draft.forms?.map((form) => formNames[form]) ?? []
     if (field === 'passage') return draft.passage === null ? [] : [draft.passage.title]
+    if (field === 'itemStatus' && draft.itemStatus) return [itemStatusNames[draft.itemStatus]]
+    if (field === 'tags') return draft.tags ?? []
     if (field === 'numericAnswer') return [appendUnit(formatWrittenNumber(Number(value)), draft.unitLabel)]
     return wordless.includes(field) ? [] : [String(value)]
   })

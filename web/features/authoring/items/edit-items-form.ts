@@ -21,7 +21,7 @@ export const nothingChosen: ItemChangeValues = {
   removeTag: '',
 }
 
-function splitTags(typed: string): string[] {
+export function splitTags(typed: string): string[] {
   return typed
     .split(',')
     .map((one) => one.trim())

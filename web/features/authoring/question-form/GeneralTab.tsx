@@ -14,7 +14,8 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SourceField } from '../source-text/SourceField.tsx'
 import { ClickableWords } from './ClickableWords.tsx'
 import { ImageFields, type RenderImages } from './ImageFields.tsx'
-import type { FormObstacle } from './question-fields.ts'
+import { ItemFields } from './ItemFields.tsx'
+import { type FormObstacle, findTagProblem } from './question-fields.ts'
 import { TeachingFields } from './TeachingFields.tsx'
 
 const typeChoices = [
@@ -71,7 +72,7 @@ export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNu
         label="Question text"
         hint="A blank line makes a paragraph. HTML and math work: $\frac{1}{2}$"
         value={draft.text}
-        error={obstacle?.tab === 'general' ? obstacle.message : undefined}
+        error={obstacle?.tab === 'general' && findTagProblem(draft) === null ? obstacle.message : undefined}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
         onPicture={renderImages === undefined ? undefined : () => setManaging(true)}
         ref={text}
@@ -115,6 +116,7 @@ export function GeneralTab({ draft, onChange, obstacle, renderImages, questionNu
         value={draft.hint ?? ''}
         onChange={(event) => onChange({ hint: event.currentTarget.value })}
       />
+      {draft.itemStatus !== undefined && <ItemFields draft={draft} onChange={onChange} />}
       <TeachingFields draft={draft} onChange={onChange} difficulty={rest.difficulty} />
       <ImageFields
         draft={draft}

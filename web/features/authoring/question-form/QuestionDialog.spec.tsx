@@ -38,9 +38,9 @@ const around = {
   renderPreview: () => null,
 }
 
-function open() {
+function open({ question = present }: { question?: object } = {}) {
   const asked = stubServer({
-    [`GET /api/admin/questions/${listed.id}`]: () => ({ body: { question: present, sectionTitle: 'Math' } }),
+    [`GET /api/admin/questions/${listed.id}`]: () => ({ body: { question, sectionTitle: 'Math' } }),
     [`PUT /api/admin/questions/${listed.id}`]: () => ({ body: present }),
     [`POST /api/admin/sections/${section.id}/questions`]: () => ({ body: added }),
   })
@@ -85,7 +85,7 @@ test('new questions follow each other, behind the one that was chosen', async ()
   const page = open()
   const [first] = section.questions
   if (first === undefined) throw new Error('The section has no question.')
-  renderPart(<NewQuestionDialog {...around} after={first.id} onClose={page.onClose} />)
+  renderPart(<NewQuestionDialog {...around} after={first.id} isInBank={false} onClose={page.onClose} />)
   for (const [at, button] of ['Save and Add Another', 'Add Question'].entries()) {
     await fillField(/^Question text/, `Question ${at}`)
     await fillField('Question type', 'math')
@@ -103,7 +103,7 @@ test('new questions follow each other, behind the one that was chosen', async ()
 
 test('two equal options are refused at the second of them', async () => {
   const page = open()
-  renderPart(<NewQuestionDialog {...around} after={null} onClose={page.onClose} />)
+  renderPart(<NewQuestionDialog {...around} after={null} isInBank={false} onClose={page.onClose} />)
   await fillField(/^Question text/, 'How many?')
   fireEvent.click(screen.getByRole('tab', { name: /^Answer/ }))
   for (const [letter, text] of Object.entries({ A: '4', B: '5', C: '4' })) await fillField(`Option ${letter}`, text)
@@ -117,4 +117,34 @@ test('two equal options are refused at the second of them', async () => {
   await fillField('Option C', '7')
   await pressElement('Add Question')
   await waitFor(() => expect(page.sent()).toMatchObject([{ question: { options: ['4', '5', '7'] } }]))
+})
+
+test('a question in a bank has a status and tags; what stays as it was is not sent', async () => {
+  const inBank = { ...present, itemStatus: 'ready', tags: ['fall'] }
+  const page = open({ question: inBank })
+  renderPart(
+    <EditQuestionDialog {...around} question={listed} onClose={page.onClose} onKeyChanged={page.onKeyChanged} />,
+  )
+  await fillField('Tags', 'fall, #hard')
+  await pressElement('Save Changes')
+  const tags = await screen.findByRole('textbox', { name: 'Tags', description: /only letters/ })
+  await waitFor(() => expect(document.activeElement).toBe(tags))
+  await fillField('Tags', 'fall, hard ones,')
+  await pressElement('Save Changes')
+  await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce())
+  expect(page.sent().map(({ question }) => [question.itemStatus, question.tags])).toEqual([
+    [undefined, ['fall', 'hard ones']],
+  ])
+})
+
+test('a new question in a bank is ready unless its author says otherwise', async () => {
+  const page = open()
+  renderPart(<NewQuestionDialog {...around} after={null} isInBank onClose={page.onClose} />)
+  await fillField(/^Question text/, 'How many?')
+  await fillField('Status', 'draft')
+  await fillField('Question type', 'math')
+  await fillField('Answer input type', 'number')
+  await fillField('Numeric answer', '4')
+  await pressElement('Add Question')
+  await waitFor(() => expect(page.sent()).toMatchObject([{ question: { itemStatus: 'draft', tags: [] } }]))
 })

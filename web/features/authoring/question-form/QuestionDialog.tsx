@@ -8,19 +8,23 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { questionQuery, useCreateQuestion, useUpdateQuestion } from '../edits/editor.queries.ts'
+import { omitSameSorting } from '../edits/merge-drafts.ts'
 import { getPlaceAfter } from '../edits/question-places.ts'
 import { type FormSurroundings, QuestionForm } from './QuestionForm.tsx'
 
 export interface NewQuestionDialogProps extends FormSurroundings {
   /** Null to put the question first. */
   after: QuestionId | null
+  isInBank: boolean
 }
 
 /** Adds one question, or several in a row. */
-export function NewQuestionDialog({ after, ...surroundings }: NewQuestionDialogProps) {
+export function NewQuestionDialog({ after, isInBank, ...surroundings }: NewQuestionDialogProps) {
   const create = useCreateQuestion(surroundings.section.id)
   const [added, setAdded] = useState(0)
-  const [start, setStart] = useState(emptyQuestionDraft)
+  const [start, setStart] = useState<QuestionDraft>(
+    isInBank ? { ...emptyQuestionDraft, itemStatus: 'ready', tags: [] } : emptyQuestionDraft,
+  )
   const [last, setLast] = useState(after)
   return (
     <QuestionForm
@@ -80,7 +84,7 @@ function LoadedQuestion({ question, onKeyChanged, ...surroundings }: EditQuestio
       start={question}
       startRevision={question.revision}
       onSaved={(draft) => (sameKey(question, draft) ? surroundings.onClose() : onKeyChanged())}
-      onSave={(draft, revision) => update.mutateAsync({ question: draft, revision })}
+      onSave={(draft, revision) => update.mutateAsync({ question: omitSameSorting(question, draft), revision })}
     />
   )
 }

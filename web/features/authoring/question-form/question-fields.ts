@@ -1,5 +1,6 @@
 /** The contents of the question form until it is saved: the draft, rows with stable ids, and half-typed numbers. */
 import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import { itemTags } from '#contracts/authoring/item-changes.ts'
 import type { NumberRationale, Rationale } from '#contracts/scores/teaching.ts'
 import { describeNumberKey } from '#domain/answers/number-words.ts'
 import { getKeyFormat, readTypedNumber } from '#domain/answers/typed-number.ts'
@@ -83,7 +84,14 @@ export function changeUnitLabel(fields: QuestionFields, unit: string): QuestionF
   return setNumericAnswer(changeQuestionDraft(fields, { unitLabel: unit === '' ? null : unit }), fields.typedNumber)
 }
 
+/** Returns what is wrong with the tags, if anything. */
+export function findTagProblem({ tags }: Pick<QuestionDraft, 'tags'>): string | null {
+  return itemTags.safeParse(tags ?? []).error?.issues[0]?.message ?? null
+}
+
 export function findObstacle({ draft, typedNumber }: Pick<QuestionFields, 'draft' | 'typedNumber'>): FormObstacle {
+  const wrongTag = findTagProblem(draft)
+  if (wrongTag !== null) return { tab: 'general', message: wrongTag }
   const message = findDraftProblem(tidyQuestionDraft(draft))
   if (message === null) return null
   const tab = tabWithProblem(draft)
