@@ -442,11 +442,6 @@ describe('skill, level and reasons', () => {
     [{ skill: 'algebra' }, 'skill "algebra"'],
     [{ difficulty: 'hard' }, 'difficulty "hard"'],
     [{ difficulty: 9 }, 'difficulty "9"'],
-    [{ status: 'published' }, 'status "published"'],
-    [{ tags: 'fall' }, 'tags "fall"'],
-    [{ tags: ['fall', 7] }, 'tag "7"'],
-    [{ tags: ['fall', '#2'] }, 'tag "#2"'],
-    [{ tags: Array.from({ length: 11 }, (_, at) => `t${at}`) }, 'tag "t10"'],
     [{ forms: ['2024'] }, 'forms "["2024"]"'],
     [{ standard: 's'.repeat(41) }, `standard "${'s'.repeat(40)}"`],
     [{ hint: 'h'.repeat(1001) }, `hint "${'h'.repeat(40)}"`],
@@ -456,11 +451,6 @@ describe('skill, level and reasons', () => {
     [{ rationales: { A: { text: 'Why', misconception: 'mine' } } }, 'misconception "mine" of "A"'],
   ])('that cannot be read keep no question out, and are named: %j', (fields, words) => {
     expect(only(fields).leftOut).toEqual([{ field: '', message: `The ${words} cannot be read.` }])
-  })
-
-  test('the status and the tags of a question in a bank are read', () => {
-    const { draft } = only({ status: 'Retired', tags: ['Fall', ' hard ones', 'fall'] })
-    expect(draft).toMatchObject({ itemStatus: 'retired', tags: ['fall', 'hard ones'] })
   })
 
   test('are in none of the older files, which still import', () => {
