@@ -1,5 +1,5 @@
 /**
- * A class takes the shipped adaptive test on a server with the embedded database, which is killed several times and started again, while
+ * A class takes an adaptive test, by default the shipped one, on a server with the embedded database, which is killed several times and started again, while
  * the network loses requests and replies. Compares what the database has in the end with what was acknowledged, and each route and score
  * with a simulation without server and network.
  */
@@ -34,10 +34,11 @@ import type { SatClassTest } from './class-student.ts'
 import { describeMachineLoad } from './demo-session.ts'
 import { correlation } from './describe-routes.ts'
 
-const slug = 'adaptive-practice-test-2026'
+const shippedSlug = 'adaptive-practice-test-2026'
 const seed = 20_261_130
 
 interface Prepared {
+  readonly slug: string
   readonly students: readonly (AdaptiveStudent & { isRight(question: string): boolean })[]
   readonly pools: readonly SectionPool[]
 }
@@ -50,13 +51,25 @@ export interface AdaptiveClassOutcome {
   readonly losses: Losses
 }
 
-export async function runAdaptiveClass(plan: { size: number; kills: number }): Promise<AdaptiveClassOutcome> {
+interface AdaptiveClassPlan {
+  readonly size: number
+  readonly kills: number
+  readonly makeTest?: (db: Database) => Promise<{ id: string; slug: string }>
+}
+
+async function makeShippedTest(db: Database) {
+  const admin = await createPerson(db, 'admin')
+  const form = await readContentForm(shippedSlug)
+  return { id: await asUser(db, admin, (tx) => insertDemoTest(tx, form)), slug: shippedSlug }
+}
+
+export async function runAdaptiveClass(plan: AdaptiveClassPlan): Promise<AdaptiveClassOutcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prep-adaptive-class-'))
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }
   try {
     await writeMigratedFiles(join(dataDir, 'database'))
     const config = readConfig(settings)
-    const prepared = await withDatabase(config, (db) => prepareClass(db, plan.size))
+    const prepared = await withDatabase(config, (db) => prepareClass(db, plan))
     const server = await startServer(settings)
     const began = performance.now()
     const { sat, losses } = await takeTest(server, prepared, plan.kills).finally(() => server.terminate())
@@ -69,7 +82,7 @@ export async function runAdaptiveClass(plan: { size: number; kills: number }): P
         losses,
         differences: [...differences, ...scores.differences],
         lines: [
-          `${plan.size} students at ${slug}, the server killed ${plan.kills} times; load of the machine after: ${describeMachineLoad()}`,
+          `${plan.size} students at ${prepared.slug}, the server killed ${plan.kills} times; load of the machine after: ${describeMachineLoad()}`,
           `  ${losses.requests} requests and ${losses.replies} replies lost, ${losses.broken} requests without a server`,
           `  ${sat.reduce((sum, { handedIn }) => sum + handedIn.length, 0)} sets handed in within ${seconds.toFixed(0)} s; ${answersCompared} answers compared: ${differences.length} differ`,
           `  ${scores.compared} routes and scores compared with the simulation: ${scores.differences.length} differ`,
@@ -91,10 +104,8 @@ async function withDatabase<Result>(
   return work(db).finally(() => db.close())
 }
 
-async function prepareClass(db: Database, size: number): Promise<Prepared> {
-  const admin = await createPerson(db, 'admin')
-  const form = await readContentForm(slug)
-  const test = await asUser(db, admin, (tx) => insertDemoTest(tx, form))
+async function prepareClass(db: Database, { size, makeTest = makeShippedTest }: AdaptiveClassPlan): Promise<Prepared> {
+  const { id: test, slug } = await makeTest(db)
   const { pools, asked, version } = await asSystem(db, 'prepare a class', async (tx) => {
     const kept = { id: test, version: await keepTestVersion(tx, test) }
     const sections = buildPools(await readPaperFormat(tx, kept), await listKeptForPool(tx, kept))
@@ -124,7 +135,7 @@ async function prepareClass(db: Database, size: number): Promise<Prepared> {
       },
     })
   }
-  return { students, pools }
+  return { slug, students, pools }
 }
 
 /**
@@ -137,7 +148,7 @@ const earlierRoutes = `
   select test_id, -number, title, description, duration, format, sections, '{}', '{}', '{}', version, '{}'
   from test_versions, generate_series(1, $3::integer) number where test_id = $1 and version = $2`
 
-async function takeTest(server: RunningServer, { students, pools }: Prepared, kills: number) {
+async function takeTest(server: RunningServer, { slug, students, pools }: Prepared, kills: number) {
   const losses: Losses = { requests: 0, replies: 0, broken: 0 }
   const all = students.length * pools.reduce((sum, { pool }) => sum + pool.questions, 0)
   let [done, isOver] = [0, false]

@@ -11,7 +11,7 @@ import { type ImageStore, openImageFolder } from '../../adapters/image-store.ts'
 import { matchesChecksum } from '../../backup/backup-files.ts'
 import { isEncryptedBackup, readBackupIdentities } from '../../backup/encryption.ts'
 import { type RestoredBackup, restoreBackup } from '../../backup/restore-backup.ts'
-import { openEmbedded } from '../../db/database.ts'
+import { type Database, openEmbedded } from '../../db/database.ts'
 import { runAsOwner } from '../../db/fill-tables.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import { describeCause, StartupError } from '../../startup-error.ts'
@@ -41,13 +41,17 @@ export interface ProofResult {
   readonly differences: readonly string[]
 }
 
-export async function proveBackup({ path, folder, identityFile, seed }: ProofTask): Promise<ProofResult> {
+/** `openEmpty` opens the database to restore it in. */
+export async function proveBackup(
+  { path, folder, identityFile, seed }: ProofTask,
+  openEmpty = () => openEmbedded({ dataDir: join(folder, 'database'), durable: false }),
+): Promise<ProofResult> {
   try {
     await rm(folder, { recursive: true, force: true })
     if (await isEmpty(path)) return describeFailure('The backup is empty: the file has no bytes.')
     const identities = await readBackupIdentities({ backups: { identityFile } })
     if (identities.length === 0 && (await isEncryptedBackup(path))) return await compareChecksum(path)
-    return await restoreAndCompare(path, folder, identities, seed)
+    return await restoreAndCompare({ path, folder, seed }, identities, openEmpty)
   } catch (error) {
     return describeFailure(
       error instanceof StartupError ? error.message : `The backup could not be restored: ${describeCause(error)}`,
@@ -79,13 +83,12 @@ async function compareChecksum(path: string): Promise<ProofResult> {
 }
 
 async function restoreAndCompare(
-  path: string,
-  folder: string,
+  { path, folder, seed }: Omit<ProofTask, 'identityFile'>,
   identities: readonly string[],
-  seed: string,
+  openEmpty: () => Promise<Database>,
 ): Promise<ProofResult> {
   const images = openImageFolder(join(folder, 'images'))
-  const db = await openEmbedded({ dataDir: join(folder, 'database'), durable: false })
+  const db = await openEmpty()
   try {
     const restored = await restoreBackup({ db, images, identities }, path)
     const scores = await asSystem(db, 'compare the scores that were restored', (tx) => compareScores(tx, seed))
