@@ -4815,6 +4815,51 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.seats(of_test uuid, present timestamp with time zone)
+ RETURNS TABLE(attempt_id uuid, student_id uuid, test_id uuid, state text, question integer, question_count integer, seconds_on_question integer, seconds_for_question integer, is_untimed boolean, saved_at timestamp with time zone, handed_in_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  sees_everybody boolean := exists (select from public.user_profiles where id = auth.uid() and role = 'admin');
+  mine uuid[] := array(select id from public.students where tutor_id = auth.uid());
+begin
+  return query
+    with attempts as (
+      select a.id, null::timestamptz as handed_in_at from public.test_attempts a
+      where a.status = 'in_progress' and (sees_everybody or a.student_id = any (mine))
+      union all
+      select s.attempt_id, s.submitted_at from public.test_submissions s
+      where s.submitted_at > present - interval '1 hour' and (sees_everybody or s.student_id = any (mine))
+    ), begun as (
+      select distinct on (a.student_id, a.test_id) a.*, attempts.handed_in_at
+      from attempts join public.test_attempts a on a.id = attempts.id
+      where a.entered_at is null and (of_test is null or a.test_id = of_test)
+      order by a.student_id, a.test_id, attempts.handed_in_at desc nulls first
+    )
+    select a.id, a.student_id, a.test_id, case when a.handed_in_at is null then 'working' else 'handed_in' end,
+      a.current_question + 1, coalesce(counts.delivered, cardinality(version.questions)),
+      coalesce((a.answers -> version.question_ids[a.current_question + 1]::text ->> 'seconds')::integer, 0),
+      version.duration * 60 / greatest(1, coalesce(counts.delivered, cardinality(version.questions))), a.is_untimed, a.saved_at,
+      a.handed_in_at
+    from begun a
+    join public.test_versions version on version.test_id = a.test_id and version.version = a.test_version
+    cross join lateral (
+      select case when a.test_version < 0 then sum((wanted ->> 'questions')::integer)::integer end as delivered
+      from jsonb_array_elements(version.format -> 'sections') wanted) counts
+    union all
+    select null, asked.student_id, asked.test_id, 'not_started', null, null, null, null, false, null, null
+    from public.student_test_assignments asked
+    where asked.test_id = of_test and not asked.completed and (asked.closes_at is null or asked.closes_at > present)
+      and (sees_everybody or asked.student_id = any (mine))
+      and not exists (select from begun a where a.student_id = asked.student_id);
+end
+$function$
+
+-- execute: admin, tutor;
+
 CREATE OR REPLACE FUNCTION public.set_fingerprint()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -57,6 +57,7 @@ import { registerSchoolRoutes } from './features/schools/schools.routes.ts'
 import { registerScoreForecastRoutes } from './features/score-forecast/score-forecast.routes.ts'
 import { registerScoreScaleRoutes } from './features/score-scales/score-scales.routes.ts'
 import { registerSearchRoutes } from './features/search/search.routes.ts'
+import { registerSeatRoutes } from './features/seats/seats.routes.ts'
 import { registerSimulatedRouteRoutes } from './features/simulated-routes/simulated-routes.routes.ts'
 import { registerStudentAdministrationRoutes } from './features/student-administration/student-administration.routes.ts'
 import { registerStudentRoutes } from './features/students/students.routes.ts'
@@ -107,6 +108,7 @@ export function registerApiRoutes(routes: EndpointRoutes) {
   registerStudentRoutes(routes)
   registerSearchRoutes(routes)
   registerGradebookRoutes(routes)
+  registerSeatRoutes(routes)
   registerReportRoutes(routes)
   registerCalibrationRoutes(routes)
   registerSimulatedRouteRoutes(routes)

@@ -24,6 +24,8 @@ export const paths = {
   worksheet: (testRef: string) => `/test-results/${encodeURIComponent(testRef)}/worksheet`,
   home: (role: Role) => `/${role}`,
   printTest: (role: 'tutor' | 'admin', testRef: string) => `/${role}/tests/${encodeURIComponent(testRef)}/print`,
+  /** Who is at a test now. */
+  seats: (role: 'tutor' | 'admin') => `/${role}/now`,
   /** A person's own reports; for administrators, those of everyone. */
   problemReports: (role: 'student' | 'tutor' | 'admin') => `/${role}/problem-reports`,
   student: {

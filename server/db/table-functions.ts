@@ -103,6 +103,26 @@ export function selectReviewableVersions(question: string) {
   )
 }
 
+/** A student at a test. Null: not begun. */
+interface SeatOfStudent {
+  attempt_id: string | null
+  student_id: string
+  test_id: string
+  state: string
+  question: number | null
+  question_count: number | null
+  seconds_on_question: number | null
+  seconds_for_question: number | null
+  is_untimed: boolean
+  saved_at: Date | null
+  handed_in_at: Date | null
+}
+
+/** Selects the students at a test whom the person, a tutor or an administrator, looks after. */
+export function selectSeats(test: string | null, now: Date) {
+  return sql<SeatOfStudent>`public.seats(${test}::uuid, ${now}::timestamptz)`.as<'seat'>('seat')
+}
+
 interface Tutor {
   tutor_id: string
   full_name: string

@@ -115,6 +115,7 @@ GET /parent/children                              403 200 403 403 403 200 403 40
 POST /parent/children/{studentId}/export          403 200 403 403 403 404 403 401
 GET /tutor/students                               403 403 200 403 403 403 200 401
 GET /tutor/topics                                 403 403 200 403 403 403 200 401
+GET /seats                                        403 403 200 200 403 403 200 401
 GET /tutor/gradebook                              403 403 200 403 403 403 200 401
 POST /tutor/assignable-tests                      403 403 200 403 403 403 200 401
 POST /tutor/assignments                           403 403 200 403 403 403 200 401

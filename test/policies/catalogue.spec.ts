@@ -324,6 +324,7 @@ test('only these functions run with the rights of the owner', async () => {
     'review_state',
     'reviewable_question',
     'role_of_session',
+    'seats',
     'set_fingerprint',
     'set_item_status',
     'shows_comment',

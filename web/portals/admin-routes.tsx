@@ -27,6 +27,7 @@ const pages: readonly PageRow[] = [
   ],
   [paths.admin.classReport(), async () => (await import('../pages/admin/ClassReportPage.tsx')).ClassReportPage],
   [paths.admin.attempts(), async () => (await import('../pages/admin/AttemptsPage.tsx')).AttemptsPage],
+  [paths.seats('admin'), async () => (await import('../pages/seats/SeatsPage.tsx')).AdminSeatsPage],
   [paths.admin.reports(), async () => (await import('../pages/admin/ReportsPage.tsx')).ReportsPage],
   [
     paths.problemReports('admin'),

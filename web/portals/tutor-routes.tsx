@@ -16,6 +16,7 @@ const pages: readonly PageRow[] = [
     async () => (await import('../pages/tutor/QuestionResultsPage.tsx')).QuestionResultsPage,
   ],
   ['/tutor/tests/:testId/print', async () => (await import('../pages/print/PrintTestPage.tsx')).PrintTestPage],
+  [paths.seats('tutor'), async () => (await import('../pages/seats/SeatsPage.tsx')).TutorSeatsPage],
   [paths.tutor.drills(), async () => (await import('../pages/drills/DrillsPage.tsx')).DrillsPage],
   [paths.tutor.newDrill(), async () => (await import('../pages/drills/NewDrillPage.tsx')).NewDrillPage],
   ['/tutor/drills/:drillRef', async () => (await import('../pages/drills/EditDrillPage.tsx')).EditDrillPage],

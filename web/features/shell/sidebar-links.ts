@@ -7,6 +7,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Settings from 'lucide-react/icons/settings'
 import Table2 from 'lucide-react/icons/table-2'
+import Timer from 'lucide-react/icons/timer'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
@@ -39,11 +40,17 @@ export const sidebarLinks: Record<Role, readonly SidebarLink[]> = {
     { label: 'Dashboard', to: tutor.dashboard(), Icon: LayoutDashboard },
     { label: 'My Students', to: tutor.students(), Icon: GraduationCap, also: [tutor.report()] },
     { label: 'Gradebook', to: tutor.gradebook(), Icon: Table2, also: ['/tutor/tests/'] },
+    { label: 'Testing Now', to: paths.seats('tutor'), Icon: Timer },
     { label: 'Drills', to: tutor.drills(), Icon: ClipboardList },
     { label: 'Schedule', to: tutor.schedule(), Icon: CalendarDays },
   ],
   admin: [
-    { label: 'Dashboard', to: admin.dashboard(), Icon: LayoutDashboard, also: ['/admin/dashboard', admin.attempts()] },
+    {
+      label: 'Dashboard',
+      to: admin.dashboard(),
+      Icon: LayoutDashboard,
+      also: ['/admin/dashboard', admin.attempts(), paths.seats('admin')],
+    },
     {
       ...{ label: 'Students', to: admin.students(), Icon: GraduationCap },
       also: [admin.addStudents(), admin.classes(), '/admin/classes/', admin.classReport()],

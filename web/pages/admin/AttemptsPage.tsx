@@ -10,6 +10,8 @@ import { TimeLines } from '#web/features/administration/TimeLines.tsx'
 import { UnsentWorkButton } from '#web/features/administration/UnsentWorkButton.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -33,7 +35,17 @@ export function AttemptsPage() {
   return (
     <>
       <PageTitle title="Tests in progress" />
-      <PageHeader title="Tests in progress" actions={<UnsentWorkButton />} />
+      <PageHeader
+        title="Tests in progress"
+        actions={
+          <>
+            <ButtonLink variant="outline" to={paths.seats('admin')}>
+              Who is where
+            </ButtonLink>
+            <UnsentWorkButton />
+          </>
+        }
+      />
       <Attempts />
       <PageHelp title="What is “Load unsent work” for?" className="mt-4">
         <p>A student can download a file when answers cannot be sent. It is loaded here.</p>

@@ -1,0 +1,42 @@
+/** Seats: students at a test, as their tutor or an administrator sees them while they work. Nobody's answers are in them. */
+import * as z from 'zod/mini'
+import { endpoint } from '#contracts/wire/endpoint.ts'
+import { attemptId, studentId, testId } from '#contracts/wire/ids.ts'
+import { count, instant } from '#contracts/wire/scalars.ts'
+
+export const seatState = z.enum(['not_started', 'working', 'handed_in'])
+export type SeatState = z.output<typeof seatState>
+
+export const seat = z.object({
+  /** Null before the start. */
+  attemptId: z.nullable(attemptId),
+  student: z.object({ id: studentId, fullName: z.string() }),
+  test: z.object({ id: testId, slug: z.string(), title: z.string() }),
+  state: seatState,
+  /** Number of the question on the screen, from 1. Null before the start. */
+  question: z.nullable(count),
+  /** Null before the start. */
+  questionCount: z.nullable(count),
+  /** How long the student has looked at that question in all. Null before the start. */
+  secondsOnQuestion: z.nullable(count),
+  /** True if that is far more than the test has for a question. */
+  isStuck: z.boolean(),
+  /** When the server last received work; every ten seconds while the student has the test on the screen. Null before the start. */
+  savedAt: z.nullable(instant),
+  handedInAt: z.nullable(instant),
+})
+export type Seat = z.output<typeof seat>
+
+export const listSeats = endpoint({
+  method: 'GET',
+  path: '/seats',
+  summary:
+    'Who is at a test: my students, or all students for an administrator, in tests in progress or handed in within the last hour',
+  params: z.object({
+    /** Only this test, and also the students who have it and have not started. */
+    testId: z.optional(testId),
+  }),
+  /** By test, then by name. */
+  reply: z.object({ seats: z.array(seat), serverNow: instant }),
+  refusals: ['not_allowed'],
+})

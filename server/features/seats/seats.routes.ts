@@ -1,0 +1,17 @@
+import * as endpoints from '#contracts/attempts/seats.ts'
+import { asOneOf } from '../../http/as-person.ts'
+import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
+import { presentSeat } from './seats.present.ts'
+import { listSeats } from './seats.queries.ts'
+
+const seatsShown = 1000
+
+export function registerSeatRoutes(routes: EndpointRoutes) {
+  routes.on(endpoints.listSeats, (call) =>
+    asOneOf(call, ['tutor', 'admin'], async (tx) => {
+      const now = call.services.clock.now()
+      const rows = await listSeats(tx, call.params.testId ?? null, now, seatsShown)
+      return { seats: rows.map(presentSeat), serverNow: now.toISOString() }
+    }),
+  )
+}
