@@ -4852,7 +4852,7 @@ begin
     union all
     select null, asked.student_id, asked.test_id, 'not_started', null, null, null, null, false, null, null
     from public.student_test_assignments asked
-    where asked.test_id = of_test and not asked.completed and (asked.closes_at is null or asked.closes_at > present)
+    where asked.test_id = of_test and not (asked.completed and asked.locked) and (asked.closes_at is null or asked.closes_at > present)
       and (sees_everybody or asked.student_id = any (mine))
       and not exists (select from begun a where a.student_id = asked.student_id);
 end

@@ -118,7 +118,7 @@ interface SeatOfStudent {
   handed_in_at: Date | null
 }
 
-/** Selects the students at a test whom the person, a tutor or an administrator, looks after. */
+/** Selects the students at a test that a tutor, or an administrator for all, looks after. */
 export function selectSeats(test: string | null, now: Date) {
   return sql<SeatOfStudent>`public.seats(${test}::uuid, ${now}::timestamptz)`.as<'seat'>('seat')
 }
