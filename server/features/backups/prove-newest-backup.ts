@@ -24,7 +24,10 @@ import { getProofFolder, proveInThread } from './prove-in-thread.ts'
 const keptDays = 14
 const longestMs = 4 * hourMs
 
-export type ProofMeans = Pick<Services, 'db' | 'images' | 'clock' | 'config' | 'log'>
+export interface ProofMeans extends Pick<Services, 'db' | 'images' | 'clock' | 'config' | 'log'> {
+  /** By default in a thread of its own. */
+  readonly prove?: typeof proveInThread
+}
 
 export interface Night {
   /** Draws the scores to compare. */
@@ -37,7 +40,7 @@ export async function proveNewestBackup(
   { night, began }: Night,
   signal?: AbortSignal,
 ): Promise<EndedProof> {
-  const { config, log } = means
+  const { config, log, prove = proveInThread } = means
   let backup: Pick<KeptBackup, 'path' | 'fileName'>
   try {
     await deleteOldBackups(means)
@@ -53,7 +56,7 @@ export async function proveNewestBackup(
     identityFile: config.backups.identityFile,
     seed: night,
   }
-  const result = await proveInThread(task, longestMs, signal)
+  const result = await prove(task, longestMs, signal)
   if (result.outcome === 'failed') log.error({ differences: result.differences }, 'the backup could not be proved')
   return { fileName: backup.fileName, ...result }
 }

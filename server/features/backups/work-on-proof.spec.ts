@@ -6,8 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { ImageStoreError } from '#server/adapters/image-store.ts'
 import { asSystem } from '#server/db/transactions.ts'
 import { createPerson, type SignedInPerson } from '#test/support/factories.ts'
+import { openTestDatabase } from '#test/support/test-database.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { claimProof } from './backup-proofs.queries.ts'
+import { proveBackup } from './prove-backup.ts'
+import { proveInThread } from './prove-in-thread.ts'
 import { type ProofWork, workOnProof } from './work-on-proof.ts'
 
 const time = { timeout: 240_000 }
@@ -38,11 +41,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
+/** Proofs are in this thread, and in an engine that one case after another uses: a thread makes a database of its own. */
 function means(changes: Partial<ProofWork> = {}): ProofWork {
   const { db, clock, log, images, config } = server.services
-  return { db, clock, log, images, config: { ...config, dataDir }, isQuiet: async () => true, ...changes }
+  return { db, clock, log, images, config: { ...config, dataDir }, isQuiet: async () => true, prove, ...changes }
 }
 
+const prove: NonNullable<ProofWork['prove']> = (task) => proveBackup(task, openTestDatabase)
 const work = (changes: Partial<ProofWork> = {}, signal?: AbortSignal) => workOnProof(means(changes), signal)
 
 async function proofs() {
@@ -79,7 +84,7 @@ async function keepBrokenBackup(name = 'prep-backup-20260302-060000.tar.gz') {
 }
 
 test('a night makes a backup, restores it elsewhere and tells administrators what it compared', time, async () => {
-  await work()
+  await work({ prove: proveInThread })
   expect(await readdir(join(dataDir, 'backups'))).toEqual(['prep-backup-20260302-074000-night.tar.gz'])
   expect(await readdir(dataDir)).toEqual(['backups'])
   expect(await proofs()).toEqual([
@@ -307,7 +312,7 @@ test('a server that stops leaves its proof to the next start', async () => {
   await keepBrokenBackup()
   const stopping = new AbortController()
   stopping.abort()
-  await work({}, stopping.signal)
+  await work({ prove: proveInThread }, stopping.signal)
   expect(await proofs()).toMatchObject([{ outcome: null }])
   await work()
   expect(await proofs()).toMatchObject([{ outcome: 'failed' }])
