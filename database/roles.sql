@@ -5,7 +5,7 @@ declare
   name text;
 begin
   foreach name in array array[
-    'prep_owner', 'prep_app', 'prep_auth', 'prep_system', 'prep_backup', 'student', 'parent', 'tutor', 'admin'
+    'prep_owner', 'prep_app', 'prep_auth', 'prep_system', 'prep_backup', 'student', 'parent', 'tutor', 'admin', 'program'
   ] loop
     if not exists (select from pg_roles where rolname = name) then
       execute format('create role %I nologin noinherit', name);
@@ -14,5 +14,5 @@ begin
 end
 $$;
 
-grant prep_auth, prep_system, prep_backup, student, parent, tutor, admin to prep_app;
+grant prep_auth, prep_system, prep_backup, student, parent, tutor, admin, program to prep_app;
 grant prep_owner, prep_app to current_user;

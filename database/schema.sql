@@ -376,6 +376,33 @@ policy system for all to prep_system using (true) with check (true);
 grant delete, select, update (status, reason) to prep_system;
 grant insert (id, owner_id, session_id, entry, due_date), select (id, owner_id, entry, due_date, status, reason, created_at), update (owner_id, session_id, status, reason) to admin;
 
+create table public.api_keys (
+  id uuid not null default new_id(),
+  name text not null,
+  digest text not null,
+  hint text not null,
+  scopes text[] not null,
+  last_day date,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['results:read'::text, 'assignments:read'::text, 'sessions:read'::text, 'people:read'::text]))),
+  CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 100))),
+  CHECK ((char_length(hint) = 4)),
+  CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  FOREIGN KEY (created_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  PRIMARY KEY (id),
+  UNIQUE (digest)
+);
+CREATE INDEX api_keys_created_by_idx ON public.api_keys USING btree (created_by) WHERE (created_by IS NOT NULL);
+policy as_myself for insert to admin with check ((created_by = auth.uid()));
+policy everyone for select to admin using (true);
+policy everyone_to_revoke for delete to admin using (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert (name, digest, hint, scopes, last_day, created_by), select (id, name, hint, scopes, last_day, created_by, created_at, last_used_at) to admin;
+grant select (id, name, hint, scopes, last_day, created_by, created_at, last_used_at), update (last_used_at) to prep_system;
+
 create table public.attempt_time_lines (
   id uuid not null default new_id(),
   attempt_id uuid not null,
@@ -914,13 +941,18 @@ create table public.outbox_messages (
   last_failure text,
   delivered_at timestamp with time zone,
   given_up_at timestamp with time zone,
-  CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  webhook_id uuid,
+  reply_status smallint,
+  CHECK (((channel = 'webhook'::text) = (webhook_id IS NOT NULL))),
+  CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'webhook'::text]))),
   FOREIGN KEY (sender_id) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
   PRIMARY KEY (id)
 );
 CREATE INDEX outbox_messages_created_at_idx ON public.outbox_messages USING btree (created_at DESC);
 CREATE INDEX outbox_messages_recipient_idx ON public.outbox_messages USING btree (recipient, created_at);
 CREATE INDEX outbox_messages_sender_id_idx ON public.outbox_messages USING btree (sender_id, created_at) WHERE (sender_id IS NOT NULL);
+CREATE INDEX outbox_messages_webhook_id_idx ON public.outbox_messages USING btree (webhook_id, created_at DESC) WHERE (webhook_id IS NOT NULL);
 CREATE INDEX undelivered_messages ON public.outbox_messages USING btree (is_awaited DESC, next_try_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
 policy auth for insert to prep_auth with check (true);
 policy owner for all to prep_owner using (true) with check (true);
@@ -1343,11 +1375,13 @@ create table public.settings (
 );
 CREATE TRIGGER touch BEFORE UPDATE ON public.settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy as_myself for update to admin using (true) with check ((updated_by = auth.uid()));
+policy by_key for select to program using (((key = 'time_zone'::text) AND ( SELECT auth.key_allows('sessions:read'::text) AS key_allows)));
 policy everyone for select to admin using (true);
 policy owner for all to prep_owner using (true) with check (true);
 policy registration for select to prep_auth using ((key = ANY (ARRAY['registration'::text, 'platform_name'::text, 'platform_color'::text, 'platform_logo'::text])));
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update to prep_system;
+grant select (key, value) to program;
 grant select to prep_auth;
 grant select, update (value, updated_by) to admin;
 
@@ -1552,6 +1586,7 @@ create table public.student_test_assignments (
   locked boolean not null default false,
   retake_pin text,
   unlocked_pin text,
+  updated_at timestamp with time zone not null default now(),
   CHECK ((char_length(note) <= 500)),
   CHECK ((char_length(retake_pin) = 4)),
   CHECK ((char_length(unlocked_pin) = 4)),
@@ -1563,10 +1598,14 @@ create table public.student_test_assignments (
 );
 CREATE INDEX student_test_assignments_due_idx ON public.student_test_assignments USING btree (test_id, due_date) WHERE (due_date IS NOT NULL);
 CREATE INDEX student_test_assignments_test_id_idx ON public.student_test_assignments USING btree (test_id);
+CREATE INDEX student_test_assignments_updated_at_idx ON public.student_test_assignments USING btree (updated_at, id);
+CREATE TRIGGER announce_new AFTER INSERT ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION announce_event('assignment.created');
 CREATE TRIGGER keep_release BEFORE INSERT OR DELETE ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION keep_release_of_assigned();
 CREATE TRIGGER keep_release_on_move BEFORE UPDATE OF due_date ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION keep_release_of_assigned();
 CREATE TRIGGER move_untimed_end AFTER INSERT OR DELETE OR UPDATE OF closes_at ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION move_untimed_end();
 CREATE TRIGGER refuse_bank BEFORE INSERT OR UPDATE OF test_id ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION refuse_bank();
+CREATE TRIGGER touch BEFORE UPDATE ON public.student_test_assignments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy by_key for select to program using (( SELECT auth.key_allows('assignments:read'::text) AS key_allows));
 policy change_for_my_tutees for update to tutor using ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))));
 policy everyone for all to admin using (true) with check (true);
 policy give_to_my_tutees for insert to tutor with check (((student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids))) AND (test_id IN ( SELECT tests.id
@@ -1580,6 +1619,7 @@ policy system for all to prep_system using (true) with check (true);
 grant delete, insert (student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, retake_pin), select, update (due_date, opens_at, closes_at, note, reminded_at, completed, locked, retake_pin) to admin;
 grant insert (student_id, test_id, assigned_at, due_date, opens_at, closes_at, note), select (id, student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, reminded_at, completed, locked), update (due_date, closes_at, reminded_at, locked) to tutor;
 grant insert, select, update to prep_system;
+grant select (id, student_id, test_id, assigned_at, due_date, opens_at, closes_at, completed, updated_at) to program;
 grant select (id, student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, completed, locked) to parent;
 grant select (id, student_id, test_id, assigned_at, due_date, opens_at, closes_at, note, completed, locked) to student;
 
@@ -1613,6 +1653,7 @@ CREATE TRIGGER require_student BEFORE INSERT ON public.students FOR EACH ROW EXE
 CREATE TRIGGER require_tutor BEFORE INSERT ON public.students FOR EACH ROW EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
 CREATE TRIGGER require_tutor_on_change BEFORE UPDATE ON public.students FOR EACH ROW WHEN ((old.tutor_id IS DISTINCT FROM new.tutor_id)) EXECUTE FUNCTION require_role_of_person('tutor_id', 'tutor');
 CREATE TRIGGER touch BEFORE UPDATE ON public.students FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy by_key for select to program using (( SELECT auth.key_allows('people:read'::text) AS key_allows));
 policy everyone for all to admin using (true) with check (true);
 policy mine for all to student using ((user_id = auth.uid())) with check ((user_id = auth.uid()));
 policy my_children for select to parent using ((id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
@@ -1621,6 +1662,7 @@ policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant delete, insert (user_id, grade, is_grade_assumed, school, tutor_id), select, update (grade, is_grade_assumed, school, tutor_id) to admin;
 grant insert (user_id, is_grade_assumed), select to student;
+grant select (id, user_id, grade, tutor_id, updated_at) to program;
 grant select to parent;
 grant select to prep_system;
 grant select to tutor;
@@ -1896,6 +1938,7 @@ create table public.test_submissions (
   answers text not null,
   seconds integer[] not null,
   marks text not null,
+  updated_at timestamp with time zone not null default now(),
   CHECK (((cardinality(string_to_array(answers, '
 '::text)) = char_length(marks)) AND (cardinality(seconds) = char_length(marks)))),
   CHECK (((correct_answers >= 0) AND (correct_answers <= total_questions))),
@@ -1924,7 +1967,12 @@ CREATE INDEX test_submissions_student_id_idx ON public.test_submissions USING bt
 CREATE INDEX test_submissions_submitted_at_idx ON public.test_submissions USING btree (submitted_at DESC);
 CREATE INDEX test_submissions_test_id_idx ON public.test_submissions USING btree (test_id, submitted_at DESC);
 CREATE INDEX test_submissions_test_version_idx ON public.test_submissions USING btree (test_id, test_version);
+CREATE INDEX test_submissions_updated_at_idx ON public.test_submissions USING btree (updated_at, id);
+CREATE TRIGGER announce_change AFTER UPDATE ON public.test_submissions FOR EACH ROW WHEN (((((((old.correct_answers IS DISTINCT FROM new.correct_answers) OR (old.total_questions IS DISTINCT FROM new.total_questions)) OR (old.reading_raw IS DISTINCT FROM new.reading_raw)) OR (old.reading_scaled IS DISTINCT FROM new.reading_scaled)) OR (old.math_raw IS DISTINCT FROM new.math_raw)) OR (old.math_scaled IS DISTINCT FROM new.math_scaled))) EXECUTE FUNCTION announce_event('result.changed');
+CREATE TRIGGER announce_new AFTER INSERT ON public.test_submissions FOR EACH ROW EXECUTE FUNCTION announce_event('submission.created');
 CREATE TRIGGER mark_uncounted BEFORE INSERT ON public.test_submissions FOR EACH ROW EXECUTE FUNCTION mark_uncounted();
+CREATE TRIGGER touch BEFORE UPDATE ON public.test_submissions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+policy by_key for select to program using (( SELECT auth.key_allows('results:read'::text) AS key_allows));
 policy everyone for select to admin using (true);
 policy mine for select to student using ((student_id = my_student_id()));
 policy my_childrens for select to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
@@ -1932,6 +1980,7 @@ policy my_tutees for select to tutor using ((student_id = ANY (ARRAY( SELECT my_
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update (score_percentage, total_questions, correct_answers, unanswered, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to prep_system;
+grant select (id, assignment_id, student_id, test_id, is_drill, is_untimed, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, updated_at) to program;
 grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, entered_at, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to parent;
 grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, entered_at, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds) to student;
 grant select (id, attempt_id, assignment_id, student_id, test_id, test_version, is_drill, is_untimed, entered_at, score_scale_id, result, submitted_at, score_percentage, total_questions, correct_answers, unanswered, time_spent, reading_raw, reading_scored, reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks) to tutor;
@@ -2015,6 +2064,7 @@ CREATE INDEX tests_import_digest_idx ON public.tests USING btree (import_digest)
 CREATE INDEX tests_made_by_idx ON public.tests USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((((((((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers)) OR (old.format_id IS DISTINCT FROM new.format_id)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id)) OR (old.assigned_only IS DISTINCT FROM new.assigned_only)) OR (old.is_for_practice IS DISTINCT FROM new.is_for_practice)) OR (old.is_always_timed IS DISTINCT FROM new.is_always_timed))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_version BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((NOT (old.answers_released_at IS DISTINCT FROM new.answers_released_at))) EXECUTE FUNCTION renew_test_version();
+policy by_key for select to program using ((( SELECT auth.key_allows('results:read'::text) AS key_allows) OR ( SELECT auth.key_allows('assignments:read'::text) AS key_allows)));
 policy drills_have_a_maker for insert to admin with check ((purpose <> 'drill'::text));
 policy everyone for all to admin using (true) with check (true);
 policy my_childrens for select to parent using ((id IN ( SELECT my_childrens_test_ids() AS my_childrens_test_ids)));
@@ -2023,6 +2073,7 @@ policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
 policy tests_and_drills_of_my_tutees for select to tutor using (((purpose = 'test'::text) OR ((purpose = 'drill'::text) AND ((made_by = auth.uid()) OR is_drill_of_my_tutees(id)))));
 grant delete, insert (slug, title, description, duration, status, assigned_only, is_for_practice, is_always_timed, format_id, score_scale_id, show_answers, import_digest, purpose), select, update (slug, title, description, duration, status, assigned_only, is_for_practice, is_always_timed, format_id, score_scale_id, show_answers) to admin;
+grant select (id, title) to program;
 grant select to parent;
 grant select to prep_system;
 grant select to student;
@@ -2101,9 +2152,14 @@ CREATE INDEX tutoring_sessions_starts_at_idx ON public.tutoring_sessions USING b
 CREATE INDEX tutoring_sessions_student_id_idx ON public.tutoring_sessions USING btree (student_id, starts_at);
 CREATE INDEX tutoring_sessions_to_remind ON public.tutoring_sessions USING btree (starts_at) WHERE ((status = 'booked'::text) AND (reminded_at IS NULL));
 CREATE INDEX tutoring_sessions_tutor_id_idx ON public.tutoring_sessions USING btree (tutor_id, starts_at);
+CREATE INDEX tutoring_sessions_updated_at_idx ON public.tutoring_sessions USING btree (updated_at, id);
+CREATE TRIGGER announce_cancel AFTER UPDATE ON public.tutoring_sessions FOR EACH ROW WHEN (((old.status = 'booked'::text) AND (new.status = 'cancelled'::text))) EXECUTE FUNCTION announce_event('session.canceled');
+CREATE TRIGGER announce_change AFTER UPDATE ON public.tutoring_sessions FOR EACH ROW WHEN (((new.status = 'booked'::text) AND (((((old.tutor_id IS DISTINCT FROM new.tutor_id) OR (old.student_id IS DISTINCT FROM new.student_id)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION announce_event('session.changed');
+CREATE TRIGGER announce_new AFTER INSERT ON public.tutoring_sessions FOR EACH ROW EXECUTE FUNCTION announce_event('session.created');
 CREATE TRIGGER take_slots AFTER INSERT OR UPDATE OF tutor_id, student_id, starts_at, ends_at, status ON public.tutoring_sessions FOR EACH ROW EXECUTE FUNCTION take_tutoring_slots();
 CREATE TRIGGER touch BEFORE UPDATE ON public.tutoring_sessions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy as_myself for insert to admin with check ((booked_by = auth.uid()));
+policy by_key for select to program using (( SELECT auth.key_allows('sessions:read'::text) AS key_allows));
 policy change_as_myself for update to admin using (true) with check (((cancelled_by IS NULL) OR (cancelled_by = auth.uid())));
 policy change_mine_to_teach for update to tutor using ((tutor_id = auth.uid())) with check (((cancelled_by IS NULL) OR (cancelled_by = auth.uid())));
 policy change_my_children for update to parent using ((student_id = ANY (ARRAY( SELECT my_childrens_ids_with_sessions() AS my_childrens_ids_with_sessions)))) with check (((cancelled_by IS NULL) OR (cancelled_by = auth.uid())));
@@ -2121,6 +2177,7 @@ grant insert (tutor_id, student_id, booked_by, starts_at, ends_at, note, reminde
 grant insert (tutor_id, student_id, booked_by, starts_at, ends_at, note, reminded_at), select, update (starts_at, ends_at, status, cancel_reason, cancelled_by, revision, reminded_at) to parent;
 grant insert (tutor_id, student_id, booked_by, starts_at, ends_at, note, reminded_at), select, update (starts_at, ends_at, status, cancel_reason, cancelled_by, revision, reminded_at) to prep_system;
 grant insert (tutor_id, student_id, booked_by, starts_at, ends_at, note, reminded_at), select, update (starts_at, ends_at, status, cancel_reason, cancelled_by, revision, reminded_at) to tutor;
+grant select (id, tutor_id, student_id, starts_at, ends_at, status, updated_at) to program;
 grant select to student;
 
 create table public.tutoring_slots (
@@ -2219,6 +2276,7 @@ CREATE TRIGGER keep_an_administrator_undeleted BEFORE DELETE ON public.user_prof
 CREATE TRIGGER note_profile AFTER UPDATE OF full_name, role ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION auth.note_profile();
 CREATE TRIGGER touch BEFORE UPDATE OF email, full_name, role ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy auth for all to prep_auth using (true) with check (true);
+policy by_key for select to program using (((role = ANY (ARRAY['student'::text, 'tutor'::text])) AND ( SELECT auth.key_allows('people:read'::text) AS key_allows)));
 policy everyone for all to admin using (true) with check (true);
 policy mine for all to parent, student, tutor using ((id = auth.uid())) with check ((id = auth.uid()));
 policy my_children for select to parent using ((id = ANY (ARRAY( SELECT my_childrens_user_ids() AS my_childrens_user_ids))));
@@ -2226,11 +2284,41 @@ policy my_tutees for select to tutor using ((id = ANY (ARRAY( SELECT my_tutees_u
 policy owner for all to prep_owner using (true) with check (true);
 policy system for select to prep_system using (true);
 grant delete, insert, select, update to prep_auth;
+grant select (id, full_name, role, updated_at) to program;
 grant select to prep_system;
 grant select, update (email, full_name, role) to admin;
 grant select, update (full_name, time_zone) to parent;
 grant select, update (full_name, time_zone) to student;
 grant select, update (full_name, time_zone) to tutor;
+
+create table public.webhooks (
+  id uuid not null default new_id(),
+  url text not null,
+  kinds text[] not null,
+  is_on boolean not null default true,
+  secret text not null,
+  earlier_secret text,
+  earlier_secret_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  CHECK (((cardinality(kinds) > 0) AND (kinds <@ ARRAY['submission.created'::text, 'result.changed'::text, 'assignment.created'::text, 'session.created'::text, 'session.changed'::text, 'session.canceled'::text]))),
+  CHECK (((char_length(url) >= 1) AND (char_length(url) <= 500))),
+  CHECK (((earlier_secret IS NULL) = (earlier_secret_until IS NULL))),
+  FOREIGN KEY (created_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
+  PRIMARY KEY (id)
+);
+CREATE INDEX webhooks_created_by_idx ON public.webhooks USING btree (created_by) WHERE (created_by IS NOT NULL);
+policy as_myself for insert to admin with check ((created_by = auth.uid()));
+policy auth for all to prep_auth using (true) with check (true);
+policy everyone for select to admin using (true);
+policy everyone_to_change for update to admin using (true) with check (true);
+policy everyone_to_delete for delete to admin using (true);
+policy owner for all to prep_owner using (true) with check (true);
+policy system for all to prep_system using (true) with check (true);
+grant delete, insert (id, url, kinds, secret, created_by), select (id, url, kinds, is_on, earlier_secret_until, failing_since, created_by, created_at), update (kinds, is_on, failing_since) to admin;
+grant delete, select (id, secret, earlier_secret), update (secret, earlier_secret) to prep_auth;
+grant select, update to prep_system;
 
 create view public.submission_answers with (security_invoker=true) as
  SELECT s.id AS submission_id,
@@ -2322,6 +2410,19 @@ $function$
 
 -- execute: prep_system;
 
+CREATE OR REPLACE FUNCTION auth.find_key(digest text, at timestamp with time zone)
+ RETURNS TABLE(id uuid, scopes text[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select k.id, k.scopes from public.api_keys k
+  where k.digest = $1 and (k.last_day is null or k.last_day >= ($2 at time zone coalesce(
+    (select s.value #>> '{}' from public.settings s where s.key = 'time_zone'), 'America/New_York'))::date)
+$function$
+
+-- execute: prep_app;
+
 CREATE OR REPLACE FUNCTION auth.forget_events(older_than timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -2411,7 +2512,7 @@ CREATE OR REPLACE FUNCTION auth.free_texts()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   values
-    ('account_events', 'details', 'true'), ('attempt_time_lines', 'reason', 'true'), ('audit_log', 'before', 'true'),
+    ('account_events', 'details', 'true'), ('api_keys', 'name', 'true'), ('attempt_time_lines', 'reason', 'true'), ('audit_log', 'before', 'true'),
     ('audit_log', 'after', 'true'), ('comments', 'text', 'true'), ('deletions', 'name', 'true'), ('erasure_requests', 'refusal', 'true'),
     ('deleted_rows', 'row_data', $sql$source like 'student%' or (source = 'tests' and row_data ->> 'purpose' = 'drill')$sql$),
     ('notifications', 'title', 'true'), ('notifications', 'text', 'true'),
@@ -2474,6 +2575,18 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION auth.key_allows(scope text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select from auth.find_key(current_setting('app.key', true),
+    coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now())) k where $1 = any (k.scopes))
+$function$
+
+-- execute: program;
 
 CREATE OR REPLACE FUNCTION auth.last_used(person uuid)
  RETURNS timestamp with time zone
@@ -2926,6 +3039,22 @@ AS $function$
 $function$
 
 -- execute: prep_auth;
+
+CREATE OR REPLACE FUNCTION public.announce_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  at timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+begin
+  insert into public.outbox_messages (channel, kind, recipient, subject, text, about, webhook_id, created_at, next_try_at)
+  select 'webhook', tg_argv[0], w.url, '', '', new.id, w.id, at, at from public.webhooks w where w.is_on and tg_argv[0] = any (w.kinds);
+  return null;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.answers_due_at(submission uuid)
  RETURNS timestamp with time zone

@@ -10,6 +10,7 @@ import { registerAccountRoutes } from './features/account/account.routes.ts'
 import { registerAddingStudentsRoutes } from './features/adding-students/adding-students.routes.ts'
 import { registerAdministrationRoutes } from './features/administration/administration.routes.ts'
 import { readSupportContact } from './features/administration/platform-settings.ts'
+import { registerApiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { registerAssignmentAdministrationRoutes } from './features/assignments/assignment-administration.routes.ts'
 import { registerAssignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { registerTutorAssignmentRoutes } from './features/assignments/tutor-assignments.routes.ts'
@@ -47,6 +48,7 @@ import { registerRecurringRoutes } from './features/practice/recurring.routes.ts
 import { registerReviewCardRoutes } from './features/practice/review-cards.routes.ts'
 import { registerProblemReportRoutes } from './features/problem-reports/problem-reports.routes.ts'
 import { registerProfileRoutes } from './features/profile/profile.routes.ts'
+import { registerProgramApiRoutes } from './features/program-api/program-api.routes.ts'
 import { registerProgressRoutes } from './features/progress/progress.routes.ts'
 import { registerQuestionResultRoutes } from './features/question-results/question-results.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
@@ -65,6 +67,7 @@ import { registerSubmissionRoutes } from './features/submissions/submissions.rou
 import { registerTestRoutes } from './features/tests/tests.routes.ts'
 import { registerSlowedNetworkRoutes } from './features/user-administration/slowed-networks.routes.ts'
 import { registerUserAdministrationRoutes } from './features/user-administration/user-administration.routes.ts'
+import { registerWebhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import type { EndpointRoutes } from './http/endpoint-routes.ts'
 
 export function registerApiRoutes(routes: EndpointRoutes) {
@@ -146,4 +149,7 @@ export function registerApiRoutes(routes: EndpointRoutes) {
   registerSlowedNetworkRoutes(routes)
   registerBackupRoutes(routes)
   registerDemoDataRoutes(routes)
+  registerApiKeyRoutes(routes)
+  registerWebhookRoutes(routes)
+  registerProgramApiRoutes(routes)
 }

@@ -33,6 +33,7 @@ import { deliverMessages, openTransports, purgeMessages } from './features/outbo
 import { forgetOldReports } from './features/problem-reports/forget-old-reports.ts'
 import { endUnusedAccounts } from './features/retention/end-unused-accounts.ts'
 import { sendReminders } from './features/schedule/send-reminders.ts'
+import { openEventTransport } from './features/webhooks/send-events.ts'
 import { stopGracefully } from './graceful-stop.ts'
 import { describeStart } from './greeting.ts'
 import { openMigratedDatabase } from './open-database.ts'
@@ -97,8 +98,14 @@ async function start(config: Config) {
     process.exit(1)
   })
   const transports = openTransports(config)
+  const events = openEventTransport(services)
   const jobs = [
     runRepeatedly(deliveryMs, () => deliverMessages(services, transports), services.log),
+    runRepeatedly(
+      deliveryMs,
+      () => deliverMessages(services, { email: null, sms: null, webhook: events }),
+      services.log,
+    ),
     runRepeatedly(purgeMs, () => purgeMessages(services), services.log),
     runRepeatedly(addingMs, () => workOnRuns(services), services.log),
     runRepeatedly(purgeMs, () => forgetOldRuns(services), services.log),

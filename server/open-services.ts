@@ -19,6 +19,7 @@ import { ReviewPlanCache } from './features/schedule/plans-ahead.ts'
 import { FormErrorCache } from './features/score-forecast/form-errors.ts'
 import { VersionedCache } from './features/tests/versioned-cache.ts'
 import { createFairShare } from './http/fair-share.ts'
+import { openKeyUses } from './http/key-uses.ts'
 import { openPersonLimits } from './http/person-limits.ts'
 import { NetworkLines } from './http/slow-line.ts'
 import { WriteBudget } from './http/write-budget.ts'
@@ -42,6 +43,7 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     networkLines: new NetworkLines(),
     brand: createShownBrand(db, clock),
     plansAhead: new ReviewPlanCache(),
+    keyUses: openKeyUses(db, clock),
     personLimits: openPersonLimits(db, clock, config.requestsPerMinute),
     papers: new VersionedCache(),
     scoringKeys: new VersionedCache(),

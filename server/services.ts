@@ -18,6 +18,7 @@ import type { PaperCache } from './features/tests/paper-cache.ts'
 import type { ReviewPapers } from './features/tests/review-papers.ts'
 import type { ScoringKeys } from './features/tests/scoring-key.ts'
 import type { FairShare } from './http/fair-share.ts'
+import type { KeyUses } from './http/key-uses.ts'
 import type { PersonLimits } from './http/person-limits.ts'
 import type { NetworkLines } from './http/slow-line.ts'
 import type { WriteBudget } from './http/write-budget.ts'
@@ -38,6 +39,7 @@ export interface Services {
   /** Returns the owner of one of our access tokens, or null if the token is missing, forged or expired. */
   readonly identify: (token: string) => Promise<Identity | null>
   readonly personLimits: PersonLimits
+  readonly keyUses: KeyUses
   readonly fairShare: FairShare
   readonly networkLines: NetworkLines
   /** For pages; `readBrand` reads it in a transaction. */

@@ -125,6 +125,8 @@ export type SettingsCard =
   | 'ready-made'
   | 'demo-data'
   | 'score-scales'
+  | 'api-keys'
+  | 'events'
 
 /** Returns the address of the settings, scrolled to one card. */
 export function buildSettingsAddress(card: SettingsCard): string {

@@ -23,6 +23,8 @@ export const adminMatters = [
   /** Answers arrived too late to count, so work may be left on a device. */
   'refused_answers',
   'failed_messages',
+  /** Addresses for events that took none for days, so they were switched off. */
+  'webhooks_off',
   'join_requests',
   'removal_requests',
   /** Unanswered reports of problems with questions. */

@@ -57,6 +57,7 @@ export const auditedActions = [
   'set_students',
   'add_student',
   'make_default',
+  'renew_secret',
   'resend_verification',
   'reset_factors',
   'sign_out',
@@ -78,6 +79,7 @@ export type AuditedAction = (typeof auditedActions)[number]
 
 /** The object of an action: a table, or what it represents. A person is a row of `users`. */
 export type AuditedEntity =
+  | 'api_keys'
   | 'backups'
   | 'demo_data'
   | 'exam_formats'
@@ -104,6 +106,7 @@ export type AuditedEntity =
   | 'tutor_schedules'
   | 'tutoring_sessions'
   | 'users'
+  | 'webhooks'
 
 /** A field that an action changed. Its values are readable text, shortened if long. Null means no value. */
 const auditChange = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })

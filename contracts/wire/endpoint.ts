@@ -24,6 +24,8 @@ export interface Endpoint<
   /** The request's body is a file of at most this many bytes instead of JSON. */
   readonly file: SentFile | null
   readonly reply: Reply
+  /** A reply, for the API's own documentation. */
+  readonly example: z.input<Reply> | null
   /** The refusals beyond those that every endpoint can return (input, sign-in, limits). */
   readonly refusals: readonly RefusalCode[]
 }
@@ -44,11 +46,13 @@ export function endpoint<
   body?: Body
   file?: SentFile
   reply: Reply
+  example?: z.input<Reply>
   refusals?: readonly RefusalCode[]
 }): Endpoint<Params, Body, Reply> {
   return {
     refusals: [],
     file: null,
+    example: null,
     // These values are the defaults of the type parameters. TypeScript cannot express that.
     params: noParams as unknown as Params,
     body: nothing as unknown as Body,

@@ -25,6 +25,8 @@ export const problemReportId = uuidOf('ProblemReportId')
 export const deletionId = uuidOf('DeletionId')
 export const addingRunId = uuidOf('AddingRunId')
 export const messageId = uuidOf('MessageId')
+export const apiKeyId = uuidOf('ApiKeyId')
+export const webhookId = uuidOf('WebhookId')
 
 /**
  * The alphabet of option ids. An id is unique in its question, created with the option, and never reused. It stays when the option is moved
@@ -64,6 +66,8 @@ export type ProblemReportId = z.output<typeof problemReportId>
 export type DeletionId = z.output<typeof deletionId>
 export type AddingRunId = z.output<typeof addingRunId>
 export type MessageId = z.output<typeof messageId>
+export type ApiKeyId = z.output<typeof apiKeyId>
+export type WebhookId = z.output<typeof webhookId>
 
 /** A test's slug or its id, as in `/test/{testId}`. */
 export const testRef = z.string().check(z.minLength(1), z.maxLength(200))

@@ -29,6 +29,8 @@ export const refusals = {
   drill_begun: 409,
   too_many_comments: 409,
   too_many_reports: 409,
+  too_many_keys: 409,
+  too_many_webhooks: 409,
   test_locked: 409,
   test_not_started: 409,
   test_in_progress: 409,

@@ -22,10 +22,15 @@ create table public.student_test_assignments (
   -- The PIN that last unlocked the assignment. It is kept apart from retake_pin, so that a new PIN of the platform makes the
   -- old one useless.
   unlocked_pin text check (char_length(unlocked_pin) = 4),
+  -- For other programs, which ask for what changed.
+  updated_at timestamptz not null default now(),
   unique (student_id, test_id)
 );
+create index student_test_assignments_updated_at_idx on public.student_test_assignments (updated_at, id);
 create index student_test_assignments_test_id_idx on public.student_test_assignments (test_id);
 create index student_test_assignments_due_idx on public.student_test_assignments (test_id, due_date) where due_date is not null;
+
+create trigger touch before update on public.student_test_assignments for each row execute function public.touch_updated_at();
 
 alter table public.student_test_assignments enable row level security, force row level security;
 create policy owner on public.student_test_assignments to prep_owner using (true) with check (true);

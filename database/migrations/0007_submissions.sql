@@ -41,9 +41,12 @@ create table public.test_submissions (
   seconds integer[] not null check (0 <= all (seconds)),
   -- One character for each place: 1 right, 0 wrong, . left open, - not scored.
   marks text not null check (marks ~ '^[10.-]*$'),
+  -- For other programs, which ask for what changed.
+  updated_at timestamptz not null default now(),
   constraint answers_of_equal_length
     check (cardinality(string_to_array(answers, e'\n')) = char_length(marks) and cardinality(seconds) = char_length(marks))
 );
+create index test_submissions_updated_at_idx on public.test_submissions (updated_at, id);
 create index test_submissions_student_id_idx on public.test_submissions (student_id, submitted_at desc);
 create index test_submissions_test_id_idx on public.test_submissions (test_id, submitted_at desc);
 -- As for attempts.
@@ -65,6 +68,8 @@ end
 $$;
 create trigger mark_uncounted before insert on public.test_submissions
   for each row execute function public.mark_uncounted();
+
+create trigger touch before update on public.test_submissions for each row execute function public.touch_updated_at();
 
 alter table public.test_submissions enable row level security, force row level security;
 create policy owner on public.test_submissions to prep_owner using (true) with check (true);

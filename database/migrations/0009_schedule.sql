@@ -20,6 +20,7 @@ create table public.tutoring_sessions (
   -- A slot is 15 minutes.
   check (extract(epoch from starts_at)::bigint % 900 = 0 and extract(epoch from ends_at)::bigint % 900 = 0)
 );
+create index tutoring_sessions_updated_at_idx on public.tutoring_sessions (updated_at, id);
 create index tutoring_sessions_tutor_id_idx on public.tutoring_sessions (tutor_id, starts_at);
 create index tutoring_sessions_student_id_idx on public.tutoring_sessions (student_id, starts_at);
 -- Administrators see the schedules of all tutors.

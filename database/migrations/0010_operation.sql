@@ -92,10 +92,11 @@ create policy mine on public.list_views to admin using (owner_id = auth.uid()) w
 grant select on public.list_views to prep_system;
 grant select, insert (owner_id, list, filters, hidden_columns), update (filters, hidden_columns) on public.list_views to admin;
 
--- Mail and text messages until they are delivered or given up. Without a mail server they stay, as the outbox page.
+-- Mail, text messages and events for other programs (0021) until they are delivered or given up. Without a mail server mail stays, as
+-- the outbox page.
 create table public.outbox_messages (
   id uuid primary key default public.new_id(),
-  channel text not null check (channel in ('email', 'sms')),
+  channel text not null check (channel in ('email', 'sms', 'webhook')),
   kind text not null,
   recipient text not null,
   subject text not null,
@@ -173,7 +174,7 @@ grant execute on function auth.words_of(uuid) to prep_auth;
 create function auth.free_texts() returns table (source text, field text, blotted_where text)
   language sql immutable set search_path = pg_catalog, pg_temp as $$
   values
-    ('account_events', 'details', 'true'), ('attempt_time_lines', 'reason', 'true'), ('audit_log', 'before', 'true'),
+    ('account_events', 'details', 'true'), ('api_keys', 'name', 'true'), ('attempt_time_lines', 'reason', 'true'), ('audit_log', 'before', 'true'),
     ('audit_log', 'after', 'true'), ('comments', 'text', 'true'), ('deletions', 'name', 'true'), ('erasure_requests', 'refusal', 'true'),
     ('deleted_rows', 'row_data', $sql$source like 'student%' or (source = 'tests' and row_data ->> 'purpose' = 'drill')$sql$),
     ('notifications', 'title', 'true'), ('notifications', 'text', 'true'),

@@ -11,11 +11,11 @@ export interface OutgoingMessage {
   readonly senderName: string | null
 }
 
-export interface MessageTransport {
+export interface MessageTransport<Message = OutgoingMessage> {
   /**
    * Returns the carrier's response after it has accepted the message. Throws RefusedForGood, or another error if the caller should retry.
    */
-  send(message: OutgoingMessage): Promise<string>
+  send(message: Message): Promise<string>
 }
 
 /** The carrier refuses this message permanently, for example because the address does not exist. */

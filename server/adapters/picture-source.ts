@@ -1,10 +1,8 @@
 /** Fetches pictures from other sites for authors. An address can lead only to the public web, never into our own network. */
-import { type LookupAddress, lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { maxImageBytes } from '#contracts/authoring/images.ts'
-import { isPublicAddress } from './public-addresses.ts'
+import { isPublicHost, lookupPublic, NotPublicError } from './public-addresses.ts'
 
 export interface PictureSource {
   /** Returns the bytes at the address, whatever their format. Throws `PictureNotFetched`. */
@@ -30,6 +28,7 @@ export function openPictureSource(): PictureSource {
         return await follow(address, within, mostRedirects)
       } catch (error) {
         if (error instanceof PictureFetchError) throw error
+        if (error instanceof NotPublicError) throw new PictureFetchError(error.message, error)
         if (within.aborted) throw new PictureFetchError('The site took too long.', error)
         throw new PictureFetchError('The site could not be reached.', error)
       }
@@ -56,31 +55,15 @@ async function follow(address: string, signal: AbortSignal, redirectsLeft: numbe
 export function requirePublicUrl(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.protocol !== 'https:') throw new PictureFetchError('Its address does not begin with https://.')
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isOpen = isIP(host) === 0 || isPublicAddress(host)
-  if (!isOpen || url.port !== '' || url.username !== '' || url.password !== '') throw notPublic()
+  if (!isPublicHost(url) || url.port !== '' || url.username !== '' || url.password !== '') throw notPublic()
   return url
 }
 
 function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { 'User-Agent': 'PrepPlatform/1.0', Accept: 'image/png,image/jpeg,image/webp' }
-    get(url, { agent: false, headers, lookup: publicLookup, signal }, resolve).on('error', reject)
+    get(url, { agent: false, headers, lookup: lookupPublic, signal }, resolve).on('error', reject)
   })
-}
-
-/** Returns the addresses that were checked, so that the connection does not look the name up a second time. */
-const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
-    const [first] = error === null ? found.filter(({ address }) => isPublicAddress(address)) : []
-    if (first === undefined) return done(error ?? notPublic(), [])
-    answer(options.all === true, first, done)
-  })
-}
-
-function answer(isForAll: boolean, found: LookupAddress, done: Parameters<LookupFunction>[2]) {
-  if (isForAll) done(null, [found])
-  else done(null, found.address, found.family)
 }
 
 async function read(reply: IncomingMessage): Promise<Uint8Array> {
@@ -95,5 +78,5 @@ async function read(reply: IncomingMessage): Promise<Uint8Array> {
 }
 
 function notPublic(): PictureFetchError {
-  return new PictureFetchError('Its address is not one of the public web.')
+  return new PictureFetchError(new NotPublicError().message)
 }

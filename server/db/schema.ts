@@ -219,6 +219,18 @@ export interface AddingRunsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface ApiKeysTable {
+  id: Generated<string>
+  name: string
+  digest: string
+  hint: string
+  scopes: string[]
+  last_day: string | null
+  created_by: string | null
+  created_at: Generated<Timestamp>
+  last_used_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+}
+
 export interface AttemptTimeLinesTable {
   id: Generated<string>
   attempt_id: string
@@ -430,6 +442,8 @@ export interface OutboxMessagesTable {
   last_failure: string | null
   delivered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   given_up_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  webhook_id: string | null
+  reply_status: number | null
 }
 
 export interface PassagesTable {
@@ -685,6 +699,7 @@ export interface StudentTestAssignmentsTable {
   locked: Generated<boolean>
   retake_pin: string | null
   unlocked_pin: string | null
+  updated_at: Generated<Timestamp>
 }
 
 export interface StudentsTable {
@@ -822,6 +837,7 @@ export interface TestSubmissionsTable {
   answers: string
   seconds: number[]
   marks: string
+  updated_at: Generated<Timestamp>
 }
 
 export interface TestVersionsTable {
@@ -936,6 +952,19 @@ export interface UserProfilesTable {
   updated_at: Generated<Timestamp>
 }
 
+export interface WebhooksTable {
+  id: Generated<string>
+  url: string
+  kinds: string[]
+  is_on: Generated<boolean>
+  secret: string
+  earlier_secret: string | null
+  earlier_secret_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  failing_since: ColumnType<Date | null, Date | string | null, Date | string | null>
+  created_by: string | null
+  created_at: Generated<Timestamp>
+}
+
 export interface DB {
   'auth.flow_states': AuthFlowStatesTable
   'auth.identities': AuthIdentitiesTable
@@ -955,6 +984,7 @@ export interface DB {
   account_events: AccountEventsTable
   adding_run_rows: AddingRunRowsTable
   adding_runs: AddingRunsTable
+  api_keys: ApiKeysTable
   attempt_time_lines: AttemptTimeLinesTable
   audit_log: AuditLogTable
   backup_proofs: BackupProofsTable
@@ -1017,4 +1047,5 @@ export interface DB {
   unsubscribe_tokens: UnsubscribeTokensTable
   unused_accounts: UnusedAccountsTable
   user_profiles: UserProfilesTable
+  webhooks: WebhooksTable
 }

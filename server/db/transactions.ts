@@ -384,8 +384,8 @@ async function inTransaction<Result>(
   }
 }
 
-/** `work` gets the rows of the last statement of `entry`. */
-async function inPersonsTransaction<Result>(
+/** `work` gets the rows of the last statement of `entry`. For `as-key.ts` too. */
+export async function inPersonsTransaction<Result>(
   db: Database,
   entry: readonly Statement[],
   work: (tx: Kysely<DB>, entered: ResultRow[] | undefined) => Promise<Result>,

@@ -31,17 +31,36 @@ export function renderDocsPage(api: ApiDocument) {
     <h1>${api.info.title} API</h1>
     <p>Below <code>${api.servers[0]?.url}</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
     ${operations.map(operationSection)}
+    <h1>Events</h1>
+    <p>We post these to the addresses that administrators add in Settings, signed as standardwebhooks.com describes.</p>
+    ${Object.entries(api.webhooks).map(([kind, { post }]) => eventSection(kind, post))}
   </body>
 </html>`
 }
 
+function eventSection(kind: string, { summary, requestBody }: ApiDocument['webhooks'][string]['post']) {
+  return html`<section>
+    <h2><code>${kind}</code></h2>
+    <p>${summary}</p>
+    ${details('Example', requestBody.content['application/json'].example)}
+    ${details('Request', requestBody)}
+  </section>`
+}
+
 function operationSection({ path, method, operation }: { path: string; method: string; operation: Operation }) {
+  const { example } = operation.responses[200].content['application/json']
   return html`<section>
     <h2><code>${method} ${path}</code></h2>
-    <p>${operation.summary}${operation.security.length === 0 ? ' (open to everybody)' : ''}</p>
+    <p>${operation.summary}${whoMay(operation.security)}</p>
+    ${example === undefined ? raw('') : details('Example', example)}
     ${operation.requestBody ? details('Request', operation.requestBody) : raw('')}
     ${Object.entries(operation.responses).map(([status, response]) => details(`${status} ${response.description}`, response))}
   </section>`
+}
+
+function whoMay(security: Operation['security']): string {
+  if (security.length === 0) return ' (open to everybody)'
+  return security.some((one) => 'key' in one) ? ' (with a key)' : ''
 }
 
 type Operation = ApiDocument['paths'][string][string]

@@ -1,9 +1,11 @@
 /** Connects an endpoint of the contracts to its handler: parses the input and checks the output. */
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import type { ApiScope } from '#contracts/administration/api-keys.ts'
 import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import { formatFileSize } from '#domain/text/file-sizes.ts'
+import { asKey, type ProgramTx } from '../db/as-key.ts'
 import type { Identity } from '../db/transactions.ts'
 import type { Services } from '../services.ts'
 import { runReadOnly } from '../sharing/asker.ts'
@@ -12,6 +14,7 @@ import type { AppEnv } from './environment.ts'
 import { readIdentity } from './identity.ts'
 import { listInputIssues } from './input-issues.ts'
 import { isJsonTooDeep } from './json-depth.ts'
+import { readKeyDigest } from './key-digest.ts'
 import type { RequestEffort } from './person-limits.ts'
 import { makeJsonStorable, makeTextStorable } from './storable-text.ts'
 import { listJsonItems, type WriteBudgetUse } from './write-budget.ts'
@@ -28,6 +31,8 @@ export interface EndpointCall<E extends Endpoint> {
 export interface ServedEndpoint {
   readonly endpoint: Endpoint
   readonly isPublic: boolean
+  /** Null if people use it, with their sessions. Otherwise other programs do, with keys that have this scope. */
+  readonly scope: ApiScope | null
 }
 
 export class EndpointRoutes {
@@ -44,7 +49,7 @@ export class EndpointRoutes {
     answer: (call: EndpointCall<E>) => Promise<z.input<E['reply']> | Response>,
     effort: RequestEffort = endpoint.method === 'GET' ? 'read' : 'change',
   ) {
-    this.#serve(endpoint, false, async (c) => {
+    this.#serve({ endpoint, isPublic: false, scope: null }, async (c) => {
       const identity = await readIdentity(c, effort)
       const { services } = c.var
       return services.fairShare.run(identity.userId, effort, c.req.raw.signal, async () => {
@@ -65,7 +70,7 @@ export class EndpointRoutes {
   ) {
     const { file } = endpoint
     if (!file) throw new Error(`${endpoint.path} does not take a file.`)
-    this.#serve(endpoint, false, async (c) => {
+    this.#serve({ endpoint, isPublic: false, scope: null }, async (c) => {
       const identity = await readIdentity(c, 'change')
       const { services } = c.var
       return services.fairShare.run(identity.userId, 'change', c.req.raw.signal, () => {
@@ -87,15 +92,36 @@ export class EndpointRoutes {
     endpoint: E,
     answer: (call: Omit<EndpointCall<E>, 'identity'>) => Promise<z.input<E['reply']> | Response>,
   ) {
-    this.#serve(endpoint, true, async (c) => {
+    this.#serve({ endpoint, isPublic: true, scope: null }, async (c) => {
       const params = readParams(endpoint, c)
       const { json } = await readJson(endpoint, c)
       return answer({ params, body: parse<E['body']>(endpoint.body, json), services: c.var.services, c })
     })
   }
 
-  #serve(endpoint: Endpoint, isPublic: boolean, answer: (c: Context<AppEnv>) => Promise<unknown>) {
-    this.served.push({ endpoint, isPublic })
+  /** For other programs, with a key. They only read. A person's session is refused here, as a key is everywhere else. */
+  onKey<E extends Endpoint>(
+    endpoint: E,
+    scope: ApiScope,
+    answer: (
+      tx: ProgramTx,
+      call: Pick<EndpointCall<E>, 'params' | 'services'>,
+    ) => Promise<z.input<E['reply']> | Response>,
+  ) {
+    this.#serve({ endpoint, isPublic: false, scope }, async (c) => {
+      const digest = readKeyDigest(c)
+      const { services } = c.var
+      return services.fairShare.run(`key ${digest}`, 'read', c.req.raw.signal, () =>
+        asKey(services.db, digest, scope, (tx, key) => {
+          services.keyUses.note(key)
+          return answer(tx, { params: readParams(endpoint, c), services })
+        }),
+      )
+    })
+  }
+
+  #serve({ endpoint, ...access }: ServedEndpoint, answer: (c: Context<AppEnv>) => Promise<unknown>) {
+    this.served.push({ endpoint, ...access })
     this.#app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
       const reply = await answer(c)
       return reply instanceof Response ? reply : c.json(endpoint.reply.parse(reply))

@@ -14,6 +14,8 @@ export interface SecretLoss {
   readonly factors: number
   /** Keys of access tokens. The server creates a new one at startup. */
   readonly signingKeys: number
+  /** Addresses for events that administrators must add again. */
+  readonly webhooks: number
 }
 
 /** Counts the values sealed with keys other than these. */
@@ -55,14 +57,15 @@ async function count(ask: RunQuery, keyIds: readonly string[]): Promise<SecretLo
   const counts: Record<string, number> = {}
   for (const column of sealedColumns) {
     const [row] = await ask(`select count(*)::int as lost from ${column.table} where ${isLost(column)}`, [keyIds])
-    counts[column.table] = Number(row?.lost)
+    counts[`${column.table}.${column.column}`] = Number(row?.lost)
   }
   const {
-    'auth.sessions': sessions = 0,
-    'auth.mfa_factors': factors = 0,
-    'auth.signing_keys': signingKeys = 0,
+    'auth.sessions.refresh_key': sessions = 0,
+    'auth.mfa_factors.secret': factors = 0,
+    'auth.signing_keys.private_jwk': signingKeys = 0,
+    'public.webhooks.secret': webhooks = 0,
   } = counts
-  return { sessions, factors, signingKeys }
+  return { sessions, factors, signingKeys, webhooks }
 }
 
 /**

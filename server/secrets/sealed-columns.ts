@@ -20,10 +20,13 @@ const privateKey = column('auth.signing_keys', 'private_jwk', 'jsonb', ['kid'])
 const providerVerifier = column('auth.flow_states', 'provider_verifier', 'text', ['id'])
 const providerToken = column('auth.flow_states', 'provider_token', 'text', ['id'])
 const providerRefreshToken = column('auth.flow_states', 'provider_refresh_token', 'text', ['id'])
+const webhookSecret = column('public.webhooks', 'secret', 'text', ['id'])
+const earlierWebhookSecret = column('public.webhooks', 'earlier_secret', 'text', ['id'])
 
 export const sealedColumns: readonly SealedColumn[] = [
   ...[privateKey, factorSecret, refreshKey],
   ...[providerVerifier, providerToken, providerRefreshToken],
+  ...[webhookSecret, earlierWebhookSecret],
 ]
 
 export function nameSealedPlace(
@@ -37,6 +40,8 @@ export const secretPlaces = {
   factor: (factor: { id: string; userId: string }) => nameSealedPlace(factorSecret, [factor.id, factor.userId]),
   session: (session: { id: string; userId: string }) => nameSealedPlace(refreshKey, [session.id, session.userId]),
   signingKey: (kid: string) => nameSealedPlace(privateKey, [kid]),
+  webhook: (id: string) => nameSealedPlace(webhookSecret, [id]),
+  earlierWebhook: (id: string) => nameSealedPlace(earlierWebhookSecret, [id]),
   providerVerifier: (flowId: string) => nameSealedPlace(providerVerifier, [flowId]),
   providerToken: (flowId: string) => nameSealedPlace(providerToken, [flowId]),
   providerRefreshToken: (flowId: string) => nameSealedPlace(providerRefreshToken, [flowId]),

@@ -3,10 +3,11 @@ import type { Config } from '../config.ts'
 import type { SecretLoss } from './forget-secrets.ts'
 import { getOwnKeyFile, readSecretKeys } from './secret-keys.ts'
 
-export function describeSecretLoss({ sessions, factors, signingKeys }: SecretLoss): string {
+export function describeSecretLoss({ sessions, factors, signingKeys, webhooks }: SecretLoss): string {
   return [
     `${counted(factors, 'authenticator app')} to be set up again by their owners, who sign in with only the password until then`,
     `${counted(sessions, 'session')} to be opened again by signing in`,
+    ...(webhooks > 0 ? [`${counted(webhooks, 'webhook')} to be added again by an administrator`] : []),
     `${counted(signingKeys, 'signing key')}, in place of which the server makes a new one.`,
   ].join('; ')
 }

@@ -261,9 +261,9 @@ test('only values sealed with a lost key are given up: their owners sign in with
   await server.db.pool.query(codes, [kept.id, lost.id])
 
   const { keyIds } = server.db.secrets
-  expect(await countSecretLoss(server.db, keyIds)).toEqual({ sessions: 1, factors: 1, signingKeys: 0 })
-  expect(await forgetSecrets(server.db, keyIds)).toEqual({ sessions: 1, factors: 1, signingKeys: 0 })
-  expect(await countSecretLoss(server.db, keyIds)).toEqual({ sessions: 0, factors: 0, signingKeys: 0 })
+  expect(await countSecretLoss(server.db, keyIds)).toEqual({ sessions: 1, factors: 1, signingKeys: 0, webhooks: 0 })
+  expect(await forgetSecrets(server.db, keyIds)).toEqual({ sessions: 1, factors: 1, signingKeys: 0, webhooks: 0 })
+  expect(await countSecretLoss(server.db, keyIds)).toEqual({ sessions: 0, factors: 0, signingKeys: 0, webhooks: 0 })
   const client = await signIn(lost.email)
   expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: 'aal1' })
   expect(await comeIn(kept, server)).toBeNull()
@@ -273,7 +273,11 @@ test('only values sealed with a lost key are given up: their owners sign in with
     `select actor_id, action, after from audit_log where entity_type = 'secrets'`,
   )
   expect(noted.rows).toEqual([
-    { actor_id: null, action: 'delete', after: { sessions: 1, factors: 1, signingKeys: 0, byCommand: true } },
+    {
+      actor_id: null,
+      action: 'delete',
+      after: { sessions: 1, factors: 1, signingKeys: 0, webhooks: 0, byCommand: true },
+    },
   ])
 })
 

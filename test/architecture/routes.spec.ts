@@ -6,6 +6,7 @@ import { maxImportRequestBytes } from '#contracts/authoring/import-file.ts'
 import { maxRunRequestBytes } from '#contracts/people/adding-runs.ts'
 import { type Endpoint, nothing } from '#contracts/wire/endpoint.ts'
 import { problem } from '#contracts/wire/refusals.ts'
+import type { ServedEndpoint } from '#server/http/endpoint-routes.ts'
 import { createPerson, createStudentWithRecord, type SignedInPerson } from '../support/factories.ts'
 import { openTestServer, signTokenFor, type TestServer } from '../support/test-server.ts'
 
@@ -56,17 +57,20 @@ async function refusal(endpoint: Endpoint, sent: Sent): Promise<Answer> {
   return { name, status: response.status, code, issues: issues?.length ?? 0 }
 }
 
-function endpoints(which: (endpoint: Endpoint, isPublic: boolean) => boolean = () => true): Endpoint[] {
-  const found = server.app.served.filter(({ endpoint, isPublic }) => which(endpoint, isPublic))
+/** Of people, unless `which` says otherwise. */
+function endpoints(
+  which: (endpoint: Endpoint, one: ServedEndpoint) => boolean = (_, { scope }) => scope === null,
+): Endpoint[] {
+  const found = server.app.served.filter((one) => which(one.endpoint, one))
   expect(found.length).toBeGreaterThan(0)
   return found.map(({ endpoint }) => endpoint)
 }
 
-const hasParams = ({ path }: Endpoint) => path.includes('{')
+const hasParams = ({ path }: Endpoint, { scope }: ServedEndpoint) => path.includes('{') && scope === null
 const takesBody = ({ body }: Endpoint) => body !== nothing
 
 test('only the settings of this installation, privacy, access cards, what asks a parent, and the links of emails are open to everyone', async () => {
-  expect(endpoints((_, isPublic) => isPublic).map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(endpoints((_, { isPublic }) => isPublic).map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /config',
     'POST /unsubscribe/{token}',
     'POST /consents/ask',
@@ -79,7 +83,7 @@ test('only the settings of this installation, privacy, access cards, what asks a
 })
 
 test('everything else asks to sign in first, whatever else is wrong', async () => {
-  for (const endpoint of endpoints((_, isPublic) => !isPublic)) {
+  for (const endpoint of endpoints((_, { isPublic }) => !isPublic)) {
     for (const sent of [
       {},
       { token: 'forged' },
@@ -159,6 +163,6 @@ test('a method that an address does not have is refused in words', async () => {
 })
 
 test('no two endpoints answer at the same address', () => {
-  const addresses = endpoints().map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+  const addresses = endpoints(() => true).map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
   expect(addresses).toEqual([...new Set(addresses)])
 })

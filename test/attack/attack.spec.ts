@@ -77,8 +77,8 @@ test('something that does not exist is found by nobody', { timeout: 120_000 }, a
   const none = makeUnknownTarget(target)
   const named = server.app.served.filter(({ endpoint }) => endpoint.path.includes('{'))
   expect(named.length).toBeGreaterThan(40)
-  for (const { endpoint, isPublic } of named) {
-    const refusals = { nobody: isPublic ? [404] : [401], others: [403, 404] }
+  for (const { endpoint, isPublic, scope } of named) {
+    const refusals = { nobody: isPublic ? [404] : [401], others: scope === null ? [403, 404] : [401] }
     for (const attacker of attackers) {
       const { name, status, text } = await send(endpoint, attacker, none)
       expect(refusals[attacker === 'nobody' ? 'nobody' : 'others'], `${name} answered ${status}: ${text}`).toContain(

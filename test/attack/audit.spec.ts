@@ -43,6 +43,11 @@ const refusedHere = new Set([
 const preparations: Readonly<Record<string, (target: AttackedTarget, admin: SignedInPerson) => Promise<unknown>>> = {
   'POST /admin/assignments': ({ maya }) =>
     server.db.pool.query('delete from public.student_test_assignments where student_id = $1', [maya.studentId]),
+  'POST /admin/api-keys': (_, admin) =>
+    server.db.pool.query(`insert into auth.session_methods (session_id, method, used_at) values ($1, 'password', $2)`, [
+      admin.sessionId,
+      server.clock.now(),
+    ]),
   'POST /admin/users/{userId}/resend-verification': ({ maya }) =>
     server.db.pool.query('update auth.users set email_confirmed_at = null where id = $1', [maya.userId]),
   'POST /admin/ready-made-tests/removal': (_, admin) =>

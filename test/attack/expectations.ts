@@ -14,8 +14,11 @@ export type Attacker = (typeof attackers)[number]
 /** Only administrators: nobody else even learns whether the named thing exists. */
 const admins = [403, 403, 403, 200, 403, 403, 403, 401]
 
+/** Only other programs, with a key. */
+const programs = [401, 401, 401, 401, 401, 401, 401, 401]
+
 /**
- * HTTP statuses in the order of `attackers`, or `admins`. A test that is open is every student's to start, and what a role
+ * HTTP statuses in the order of `attackers`, or `admins`, or `programs`. A test that is open is every student's to start, and what a role
  * lists for itself (200 without an id in the path) holds nothing of Maya's for those who do not know her.
  */
 const table = `
@@ -306,6 +309,26 @@ GET /admin/ready-made-updates                     admins
 POST /admin/ready-made-updates                    403 403 403 404 403 403 403 401
 POST /admin/backups                               admins
 GET /admin/backups/proofs                         admins
+GET /admin/api-keys                               admins
+POST /admin/api-keys                              403 403 403 403 403 403 403 401
+DELETE /admin/api-keys/{apiKeyId}                 admins
+GET /admin/webhooks                               admins
+POST /admin/webhooks                              admins
+PUT /admin/webhooks/{webhookId}                   admins
+DELETE /admin/webhooks/{webhookId}                admins
+POST /admin/webhooks/{webhookId}/secret           admins
+POST /admin/webhooks/{webhookId}/test             admins
+GET /admin/webhooks/{webhookId}/deliveries        admins
+POST /admin/webhooks/{webhookId}/deliveries/{deliveryId}/send-again admins
+GET /v1/students                                  programs
+GET /v1/tutors                                    programs
+GET /v1/assignments                               programs
+GET /v1/assignments/{assignmentId}                programs
+GET /v1/results                                   programs
+GET /v1/results/{submissionId}                    programs
+GET /v1/sessions                                  programs
+GET /v1/sessions/{tutoringSessionId}              programs
+GET /v1/hours                                     programs
 GET /admin/demo-data                              admins
 POST /admin/demo-data/removal                     admins
 `
@@ -318,6 +341,7 @@ export const expectations: ReadonlyMap<string, readonly number[]> = new Map(
     .map((line) => {
       const [method, path, ...cells] = line.trim().split(/\s+/)
       if (cells.join() === 'admins') return [`${method} ${path}`, admins]
+      if (cells.join() === 'programs') return [`${method} ${path}`, programs]
       if (cells.length !== attackers.length) throw new Error(`This line of the table cannot be read: ${line}`)
       return [`${method} ${path}`, cells.map(Number)]
     }),

@@ -157,6 +157,22 @@ export async function createTarget(server: TestServer): Promise<AttackedTarget> 
      on conflict (key) do nothing`,
     [`wrong_cards:${slowedNetwork}`],
   )
+  // An installation has only a few of each.
+  await db.pool.query('delete from public.api_keys')
+  await db.pool.query('delete from public.webhooks')
+  const apiKeyId = await idOf(
+    `public.api_keys (name, digest, hint, scopes) values ($1, md5($1) || md5($1), 'aaaa', '{people:read}')`,
+    [randomUUID()],
+  )
+  const webhookId = await idOf(
+    `public.webhooks (url, kinds, secret) values ('https://example.com', '{session.created}', 'whsec_AAAA')`,
+    [],
+  )
+  const deliveryId = await idOf(
+    `public.outbox_messages (channel, kind, recipient, subject, text, webhook_id, given_up_at)
+     values ('webhook', 'test', '', '', '', $1, now())`,
+    [webhookId],
+  )
   const deletionId = await idOf(`public.deletions (kind, name, deleted_at) values ('student_classes', $1, now())`, [
     mark,
   ])
@@ -196,6 +212,9 @@ export async function createTarget(server: TestServer): Promise<AttackedTarget> 
     deletionId,
     runId,
     messageId,
+    apiKeyId,
+    webhookId,
+    deliveryId,
     consentRequestId,
     email: maya.email,
   }

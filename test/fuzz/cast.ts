@@ -1,8 +1,11 @@
 /** Those who ask in made-up requests, whose things they name, and a body that an operation would take. */
+
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { apiScopes } from '#contracts/administration/api-keys.ts'
 import { hashPassword } from '#server/adapters/password-hashing.ts'
 import { ensurePlatformPin } from '#server/features/assignments/platform-pin.ts'
+import { digestKey } from '#server/http/key-digest.ts'
 import { attackers, expectations } from '../attack/expectations.ts'
 import { makeAttackRequest as validRequestOf } from '../attack/requests.ts'
 import { type AttackedTarget, createTarget } from '../attack/target.ts'
@@ -46,7 +49,7 @@ function welcomeAt({ name, path }: Operation): readonly string[] {
   if (path.startsWith('/functions/')) return ['admin']
   if (path.startsWith('/auth/v1/admin') || path.startsWith('/auth/v1/invite')) return ['program']
   const statuses = expectations.get(name) ?? []
-  return attackers.filter((_, at) => statuses[at] === 200)
+  return path.startsWith('/api/v1/') ? ['key'] : attackers.filter((_, at) => statuses[at] === 200)
 }
 
 export async function createFuzzCast(server: TestServer): Promise<Cast> {
@@ -66,9 +69,20 @@ export async function createFuzzCast(server: TestServer): Promise<Cast> {
       admin: await bearer(await createPerson(server.db, 'admin')),
       stranger: await bearer(await createStudentWithRecord(server.db)),
       program: `Bearer ${await program.sign(new TextEncoder().encode(secret))}`,
+      key: `Bearer ${await createKey(server)}`,
       garbage: 'Bearer e30.e30.',
     },
   }
+}
+
+/** Of another program, with all scopes. */
+async function createKey({ db }: TestServer): Promise<string> {
+  const key = `prep_${'k'.repeat(43)}`
+  await db.pool.query(`insert into public.api_keys (name, digest, hint, scopes) values ('A key', $1, 'kkkk', $2)`, [
+    digestKey(key),
+    [...apiScopes],
+  ])
+  return key
 }
 
 async function signIn(server: TestServer, { userId, email }: SignedInPerson) {

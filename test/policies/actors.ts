@@ -3,7 +3,7 @@ import { type QueryResult, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { type AnyTx, asAuth, asSystem, asUser, type Identity } from '#server/db/transactions.ts'
-import type { PolicyCast } from './cast.ts'
+import { keyDigestOfCast, type PolicyCast } from './cast.ts'
 
 export const actors = [
   'maya',
@@ -16,6 +16,7 @@ export const actors = [
   'nobody',
   'system',
   'auth',
+  'program',
 ] as const
 export type Actor = (typeof actors)[number]
 
@@ -31,6 +32,7 @@ export const databaseRoleByActor: Record<Actor, string> = {
   nobody: 'prep_app',
   system: 'prep_system',
   auth: 'prep_auth',
+  program: 'program',
 }
 
 export interface QueryAnswer {
@@ -54,13 +56,14 @@ export async function actAs(cast: PolicyCast, actor: Actor, work: (run: RunAsAct
     if (actor === 'nobody') await asNobody(cast.db, work)
     else if (actor === 'system') await asSystem(cast.db, 'a policy spec', inTransaction)
     else if (actor === 'auth') await asAuth(cast.db, inTransaction)
+    else if (actor === 'program') await asProgram(cast.db, work)
     else await asUser(cast.db, identityOf(cast, actor), inTransaction)
   } catch (error) {
     if (!(error instanceof Undone)) throw error
   }
 }
 
-function identityOf(cast: PolicyCast, actor: Exclude<Actor, 'nobody' | 'system' | 'auth'>): Identity {
+function identityOf(cast: PolicyCast, actor: Exclude<Actor, 'nobody' | 'system' | 'auth' | 'program'>): Identity {
   const people = {
     maya: cast.mayas.student,
     stranger: cast.stranger,
@@ -73,16 +76,25 @@ function identityOf(cast: PolicyCast, actor: Exclude<Actor, 'nobody' | 'system' 
   return people[actor]
 }
 
+/** Another program with a key, which only reads. */
+async function asProgram(db: Database, work: (run: RunAsActor) => Promise<void>) {
+  await asLogin(db, async (query) => {
+    await query(`select set_config('app.key', $1, true), set_config('role', 'program', true)`, [keyDigestOfCast])
+    await work(makeRunner(query))
+  })
+}
+
 /** The server's login before it has become anybody. */
 async function asNobody(db: Database, work: (run: RunAsActor) => Promise<void>) {
-  await asLogin(db, (query) =>
-    work((text) =>
-      within(text, async (statement) => {
-        const { rows, rowCount } = await query(statement)
-        return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
-      }),
-    ),
-  )
+  await asLogin(db, (query) => work(makeRunner(query)))
+}
+
+function makeRunner(query: PoolClient['query']): RunAsActor {
+  return (text) =>
+    within(text, async (statement) => {
+      const { rows, rowCount } = await query(statement)
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    })
 }
 
 /** A transaction of prep_app, as a server connects that is no superuser; undone at the end. */

@@ -17,6 +17,9 @@ import {
 } from '../support/factories.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
+/** Of the key of another program, which has all scopes. */
+export const keyDigestOfCast = 'a'.repeat(64)
+
 /** A student with the people and things around them. */
 export interface Circle {
   readonly student: SignedInStudent
@@ -134,6 +137,14 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
      insert into public.question_calibrations (fingerprint, subject, difficulty, error, answers, infit, outfit, run_id)
      select md5($1)::uuid, 'math', 0, 1, 1, 1, 1, id from made`,
     [name],
+  )
+  await db.pool.query(
+    `insert into public.api_keys (name, digest, hint, scopes)
+     values ('A key', $1, 'aaaa', '{results:read,assignments:read,sessions:read,people:read}') on conflict do nothing`,
+    [keyDigestOfCast],
+  )
+  await db.pool.query(
+    `insert into public.webhooks (url, kinds, secret) values ('https://example.com', '{session.created}', 'sealed')`,
   )
   await db.pool.query(
     `insert into public.backup_proofs (night, started_at, taken_until) values ('2026-03-01', now(), now()) on conflict do nothing`,

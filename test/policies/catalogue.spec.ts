@@ -113,7 +113,7 @@ const rules: readonly Rule[] = [
   {
     name: 'every grant is to one of our roles',
     offenders: `select role from ${grants} where role not in
-                ('student', 'parent', 'tutor', 'admin', 'prep_app', 'prep_auth', 'prep_system', 'prep_backup')`,
+                ('student', 'parent', 'tutor', 'admin', 'program', 'prep_app', 'prep_auth', 'prep_system', 'prep_backup')`,
     offence: 'grant select (id) on public.tests to public',
   },
   {
@@ -145,9 +145,9 @@ const rules: readonly Rule[] = [
               grant update (room) on public.student_classes to admin`,
   },
   {
-    name: "the server's login may ask whose session it is and nothing more",
+    name: "the server's login may ask whose session or key it is and nothing more",
     offenders: `select name from ${grants}
-                where role = 'prep_app' and name not in ('auth', 'auth.role_of_session')`,
+                where role = 'prep_app' and name not in ('auth', 'auth.role_of_session', 'auth.find_key')`,
     offence: 'grant select on public.tests to prep_app',
   },
   {
@@ -234,6 +234,7 @@ test('people have an unconditional policy only where everybody may read everythi
 test('only these functions run with the rights of the owner', async () => {
   expect(await list(`select p.proname from ${functions} and p.prosecdef order by 1`)).toEqual([
     'account_states',
+    'announce_event',
     'answers_due_at',
     'applied_migrations',
     'ask_to_join',
@@ -249,6 +250,7 @@ test('only these functions run with the rights of the owner', async () => {
     'delete_route',
     'deliver',
     'entered_by_name',
+    'find_key',
     'forget_events',
     'forget_person',
     'hidden_questions',
@@ -265,6 +267,7 @@ test('only these functions run with the rights of the owner', async () => {
     'keep_release',
     'keep_release_of_assigned',
     'keep_test_version',
+    'key_allows',
     'last_due_date',
     'last_used',
     'lock_person_of_record',
@@ -341,7 +344,7 @@ test('only these functions run with the rights of the owner', async () => {
 })
 
 describe('the roles', () => {
-  const ordinary = ['admin', 'parent', 'prep_auth', 'prep_backup', 'prep_system', 'student', 'tutor']
+  const ordinary = ['admin', 'parent', 'prep_auth', 'prep_backup', 'prep_system', 'program', 'student', 'tutor']
   const all = `('${[...ordinary, 'prep_app', 'prep_owner'].join("', '")}')`
 
   test('cannot log in, inherit nothing and have no power over the server', async () => {

@@ -48,6 +48,13 @@ const runs = ['public.adding_runs.session_id']
 const takers = ['public.tutoring_slots.session_id', 'public.tutoring_slots.student_id']
 /** Whether an answer was right is read through functions, which know what an attempt in progress hides. */
 const judgement = 'public.test_submissions.marks'
+const apiKeys = 'public.api_keys.digest'
+const webhookSecrets = ['public.webhooks.earlier_secret', 'public.webhooks.secret']
+/** Other programs need to know when a row changed. */
+const changedAt = {
+  assignment: 'public.student_test_assignments.updated_at',
+  submission: 'public.test_submissions.updated_at',
+}
 /** Reports need to know what the questions of a version count for; the server alone builds its paper. */
 const papers = columnsOf(
   'test_versions',
@@ -58,12 +65,22 @@ const enteredBy = 'public.test_attempts.entered_by'
 
 /** Columns hidden within tables of which the role reads others. */
 const hidden: Record<Role, readonly string[]> = {
-  student: [...feedTokens, ...joinCodes, reminded, ...pins, enteredBy, lateQuestions, ...ofAuthors, judgement],
-  parent: [...feedTokens, reminded, ...pins, judgement, ...takers],
-  tutor: [...feedTokens, ...joinCodes, ...pins, ...ofAuthors, ...papers, ...takers],
-  admin: [...cards, ...runs, ...feedTokens, ...joinCodes, ...papers, ...takers],
-  prep_system: [...cards, ...joinCodes],
-  prep_auth: [],
+  student: [
+    ...[...feedTokens, ...joinCodes, reminded, ...pins, changedAt.assignment, enteredBy, lateQuestions],
+    ...[...ofAuthors, judgement, changedAt.submission],
+  ],
+  parent: [...feedTokens, reminded, ...pins, changedAt.assignment, judgement, changedAt.submission, ...takers],
+  tutor: [
+    ...[...feedTokens, ...joinCodes, ...pins, changedAt.assignment, ...ofAuthors, changedAt.submission],
+    ...[...papers, ...takers],
+  ],
+  admin: [...cards, ...runs, apiKeys, ...feedTokens, ...joinCodes, ...papers, ...takers, ...webhookSecrets],
+  prep_system: [...cards, apiKeys, ...joinCodes],
+  // It seals the secrets again and needs nothing else of an address.
+  prep_auth: columnsOf(
+    'webhooks',
+    ...['created_at', 'created_by', 'earlier_secret_until', 'failing_since', 'is_on', 'kinds', 'url'],
+  ),
   prep_app: [],
 }
 

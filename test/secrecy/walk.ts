@@ -82,6 +82,9 @@ function attackOn({ student, test, attempt, submission }: Target): AttackTarget 
     deletionId: nothing,
     runId: nothing,
     messageId: nothing,
+    apiKeyId: nothing,
+    webhookId: nothing,
+    deliveryId: nothing,
   }
   return { maya: student, parent: student, tutor: student, newcomer: student, test, attempt, ids }
 }

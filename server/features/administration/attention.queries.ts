@@ -36,6 +36,12 @@ export function countAdminMatters(tx: UserTx, { now, endedBefore, savedBefore, s
         .select(rowCount)
         .$asScalar()
         .as('refused_answers'),
+      selectFrom('webhooks')
+        .where('is_on', '=', false)
+        .where('failing_since', 'is not', null)
+        .select(rowCount)
+        .$asScalar()
+        .as('webhooks_off'),
       selectFrom('join_requests').where('status', '=', 'waiting').select(rowCount).$asScalar().as('join_requests'),
       selectFrom('removal_requests').select(rowCount).$asScalar().as('removal_requests'),
       selectFrom('problem_reports').where('answered_at', 'is', null).select(rowCount).$asScalar().as('problem_reports'),
@@ -70,6 +76,7 @@ export function countFailedMessages(tx: SystemTx, since: Date) {
   return tx
     .selectFrom('outbox_messages')
     .where('given_up_at', '>', since)
+    .where('channel', '<>', 'webhook')
     .select(rowCount)
     .$narrowType<{ count: number }>()
     .executeTakeFirstOrThrow()

@@ -138,15 +138,6 @@ export async function noteWarning(tx: SystemTx, night: string, now: Date): Promi
   return numUpdatedRows > 0n
 }
 
-export function listAdministrators(tx: SystemTx) {
-  return tx
-    .selectFrom('user_profiles')
-    .where('role', '=', 'admin')
-    .select(['email', 'time_zone'])
-    .orderBy('email')
-    .execute()
-}
-
 /** The first night in which there is something to prove. */
 export async function findFirstNight(tx: SystemTx): Promise<unknown> {
   const row = await tx.selectFrom('settings').where('key', '=', firstNightKey).select('value').executeTakeFirst()

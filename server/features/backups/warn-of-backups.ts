@@ -3,8 +3,9 @@ import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import { type MailContent, renderMailHtml, renderMailText } from '../../outbox/mail-layout.ts'
 import { queueMessage } from '../../outbox/queue-message.ts'
 import { postponeToDay } from '../notifications/quiet-hours.ts'
+import { listAdministrators } from '../person/administrators.ts'
 import { type BackupAlarm, readBackupAlarm } from './backup-alarm.ts'
-import { listAdministrators, noteWarning } from './backup-proofs.queries.ts'
+import { noteWarning } from './backup-proofs.queries.ts'
 import type { ProofMeans } from './prove-newest-backup.ts'
 
 export async function warnOfBackups({ db, clock, config }: ProofMeans): Promise<void> {

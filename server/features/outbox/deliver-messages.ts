@@ -23,7 +23,12 @@ import {
 } from './outbox.queries.ts'
 
 /** Messages of a channel without a transport stay in the outbox. */
-export type MessageTransports = Readonly<Record<ClaimedRow['channel'], MessageTransport | null>>
+export interface MessageTransports {
+  readonly email: MessageTransport | null
+  readonly sms: MessageTransport | null
+  /** For events. Their own job delivers them, so that no slow address delays an email. */
+  readonly webhook?: MessageTransport<ClaimedRow> | null
+}
 
 export function openTransports({ smtpUrl, mailFrom, twilio }: Config): MessageTransports {
   return {
@@ -83,7 +88,7 @@ async function whenAgain(tx: SystemTx, message: ClaimedRow, now: Date): Promise<
   return postponeRetryToDay(createdAt, again, now, await findZoneOfAddress(tx, recipient))
 }
 
-/** Deletes messages that were delivered a week ago or given up a month ago. */
+/** Deletes messages that were delivered a week ago or given up a month ago, and events of a month ago. */
 export async function purgeMessages({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime()
   const dates = { deliveredBefore: new Date(now - 7 * dayMs), givenUpBefore: new Date(now - 30 * dayMs) }

@@ -8,6 +8,7 @@ const columns = ['id', 'channel', 'kind', 'recipient', 'created_at', 'given_up_a
 export function listGivenUpMessages(tx: SystemTx, limit: number) {
   return tx
     .selectFrom('outbox_messages')
+    .where('channel', '<>', 'webhook')
     .where('given_up_at', 'is not', null)
     .select(columns)
     .orderBy('given_up_at', 'desc')
@@ -22,6 +23,7 @@ export function lockGivenUpMessage(tx: SystemTx, id: MessageId) {
   return tx
     .selectFrom('outbox_messages')
     .where('id', '=', id)
+    .where('channel', '<>', 'webhook')
     .where('given_up_at', 'is not', null)
     .select(['kind', 'recipient', 'last_failure', 'unsubscribe_url'])
     .forUpdate()

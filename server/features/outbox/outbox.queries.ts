@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deliveriesKept } from '#contracts/administration/webhooks.ts'
 import { selectTimeZone } from '../../db/person-time-zone.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 
@@ -6,6 +7,7 @@ import type { SystemTx } from '../../db/transactions.ts'
 export function listOutboxMessages(tx: SystemTx, limit: number) {
   return tx
     .selectFrom('outbox_messages')
+    .where('channel', '<>', 'webhook')
     .select(['id', 'recipient', 'channel', 'kind', 'subject', 'text', 'html', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -40,9 +42,9 @@ export function claimMessages(
       .set((is) => ({ delivery_tries: is('delivery_tries', '+', 1), next_try_at: againAt }))
       .where('id', 'in', due)
       .returning(['id', 'channel', 'kind', 'recipient', 'subject', 'text', 'html', 'delivery_tries', 'created_at'])
-      .returning('unsubscribe_url')
+      .returning(['unsubscribe_url', 'about', 'webhook_id'])
       // A table constraint allows no other channels.
-      .$narrowType<{ channel: 'email' | 'sms' }>()
+      .$narrowType<{ channel: 'email' | 'sms' | 'webhook' }>()
       .execute()
   )
 }
@@ -77,8 +79,25 @@ export async function deleteMessages(
   tx: SystemTx,
   { deliveredBefore, givenUpBefore }: { deliveredBefore: Date; givenUpBefore: Date },
 ) {
+  await deleteEvents(tx, givenUpBefore)
   await tx
     .deleteFrom('outbox_messages')
+    .where('channel', '<>', 'webhook')
     .where((row) => row.or([row('delivered_at', '<', deliveredBefore), row('given_up_at', '<', givenUpBefore)]))
     .execute()
+}
+
+/** The log of an address has the events of 30 days, and not too many. Those that wait stay. */
+async function deleteEvents(tx: SystemTx, before: Date) {
+  const numbered = tx
+    .selectFrom('outbox_messages')
+    .where('webhook_id', 'is not', null)
+    .select(['id', 'created_at', 'delivered_at', 'given_up_at'])
+    .select(sql<number>`row_number() over (partition by webhook_id order by created_at desc, id desc)`.as('number'))
+  const old = tx
+    .selectFrom(numbered.as('event'))
+    .where((row) => row.or([row('number', '>', deliveriesKept.count), row('created_at', '<', before)]))
+    .where((row) => row.or([row('delivered_at', 'is not', null), row('given_up_at', 'is not', null)]))
+    .select('id')
+  await tx.deleteFrom('outbox_messages').where('id', 'in', old).execute()
 }

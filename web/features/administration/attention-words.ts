@@ -33,6 +33,10 @@ const words: Record<AdminMatter, (count: number) => MatterText> = {
     title: `${plural(count, 'message', 'messages')} could not be delivered`,
     text: 'In the last 14 days. Send them again or dismiss them.',
   }),
+  webhooks_off: (count) => ({
+    title: `${plural(count, 'program', 'programs')} took no events for three days`,
+    text: 'We switched the address off. Ask who runs the program, then switch it on again.',
+  }),
   join_requests: (count) => ({
     title: `${plural(count, 'request to join waits', 'requests to join wait')}`,
     text: 'They are linked when somebody confirms.',

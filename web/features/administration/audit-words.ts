@@ -54,6 +54,7 @@ const actSentences: Readonly<Record<string, string>> = {
   set_students: 'Changed the students of a class',
   add_student: 'Added a student to a class',
   make_default: 'Made {} the default',
+  renew_secret: 'Made a new secret for {}',
   resend_verification: 'Sent the verification email again',
   reset_factors: 'Reset two-step sign-in',
   sign_out: 'Signed a person out everywhere',
@@ -79,6 +80,8 @@ export const actLabels: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const entityLabels: Readonly<Record<string, string>> = {
   users: 'User',
+  api_keys: 'Key',
+  webhooks: 'Address for events',
   students: 'Student',
   student_goals: 'Goals of a student',
   student_classes: 'Class',
@@ -109,6 +112,8 @@ export const entityLabels: Readonly<Record<string, string>> = {
 /** Names of entities within a sentence. */
 const entityPhrases: Readonly<Record<string, string>> = {
   users: 'a user',
+  api_keys: 'a key for another program',
+  webhooks: 'an address for events',
   students: 'a student',
   student_goals: 'the goals of a student',
   student_classes: 'a class',

@@ -8,6 +8,7 @@ const words: Readonly<Record<string, string>> = {
   mfa: 'Sign-in code',
   week: 'The week in five lines',
   test: 'Test email',
+  webhook_off: 'Warning about another program',
   backup_not_proved: 'Warning about a backup',
   unused_account: 'Warning before an unused account is erased',
 }

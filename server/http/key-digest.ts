@@ -1,0 +1,24 @@
+/** The keys of other programs: how they look, and how a request brings one. */
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { Refusal } from '#contracts/wire/refusals.ts'
+import type { AppEnv } from './environment.ts'
+import { countRequest } from './identity.ts'
+
+/** Lets people and scanners of source code recognize a key. */
+export const keyPrefix = 'prep_'
+const keyForm = /^bearer (prep_[A-Za-z0-9_-]{43})$/i
+
+export function digestKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/** Returns the digest of the key, valid or not, and counts the request against its limit. Throws `not_signed_in`, `too_many_requests`. */
+export function readKeyDigest(c: Context<AppEnv>): string {
+  const key = keyForm.exec(c.req.header('authorization') ?? '')?.[1]
+  if (key === undefined) throw new Refusal('not_signed_in', 'Send a key: “Authorization: Bearer prep_…”.')
+  const digest = digestKey(key)
+  // Half of the digest tells the keys apart and does not reveal all of it.
+  countRequest(c, `key ${digest.slice(0, 32)}`, 'read')
+  return digest
+}
