@@ -1,0 +1,49 @@
+import { useForm } from 'react-hook-form'
+import type { EventKind, Webhook } from '#contracts/administration/webhooks.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
+import { CheckGroup } from './CheckGroup.tsx'
+import { useChangeWebhook } from './programs.queries.ts'
+import { eventOptions } from './WebhookDialog.tsx'
+
+/** Changes which events an address gets, and switches it on or off. */
+export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const change = useChangeWebhook(webhook.id)
+  const form = useForm<{ kinds: EventKind[]; isOn: boolean }>({
+    defaultValues: { kinds: webhook.kinds, isOn: webhook.isOn },
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync(values)
+      toast({ title: 'Address saved', variant: 'success' })
+      onClose()
+    } catch (error) {
+      form.setError('root', { message: describeApiFailure(error) })
+    }
+  })
+
+  return (
+    <FormDialog
+      title="Change events"
+      description={webhook.url}
+      confirm="Save changes"
+      onSubmit={submit}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <CheckTile label="On" hint="While it is off, nothing is sent or kept for it." {...form.register('isOn')} />
+      <CheckGroup
+        legend="Send an event when"
+        options={eventOptions}
+        error={errors.kinds?.message}
+        input={form.register('kinds', { validate: (kinds) => kinds.length > 0 || 'Choose at least one event.' })}
+      />
+    </FormDialog>
+  )
+}

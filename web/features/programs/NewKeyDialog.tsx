@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type ApiKeyForm, apiKeyForm, apiScopes } from '#contracts/administration/api-keys.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { CheckGroup } from './CheckGroup.tsx'
+import { scopeNames } from './program-words.ts'
+import { useMakeKey } from './programs.queries.ts'
+
+/** Asks what the key is for and what it may read. */
+export function NewKeyDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+  const make = useMakeKey()
+  const form = useForm<ApiKeyForm>({
+    defaultValues: { name: '', scopes: [], lastDay: null },
+    resolver: zodResolver(apiKeyForm),
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      onMade((await make.mutateAsync(values)).secret)
+    } catch (error) {
+      form.setError('root', { message: describeApiFailure(error) })
+    }
+  })
+
+  return (
+    <FormDialog
+      title="Make a key"
+      confirm="Make key"
+      onSubmit={submit}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint="The program that uses it"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <CheckGroup
+        legend="What it may read"
+        options={apiScopes.map((value) => ({ value, label: scopeNames[value] }))}
+        error={errors.scopes?.message}
+        input={form.register('scopes')}
+      />
+      <TextField
+        label="Last day (optional)"
+        type="date"
+        inputClassName="max-w-48"
+        error={errors.lastDay?.message}
+        {...form.register('lastDay', { setValueAs: (day: string | null) => (day === '' ? null : day) })}
+      />
+    </FormDialog>
+  )
+}

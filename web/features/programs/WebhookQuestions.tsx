@@ -1,0 +1,52 @@
+import { earlierSecretHours, type Webhook } from '#contracts/administration/webhooks.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useDeleteWebhook, useRenewSecret } from './programs.queries.ts'
+
+export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const remove = useDeleteWebhook(webhook.id)
+  return (
+    <Confirmation
+      title="Delete this address?"
+      description={`${webhook.url} gets no events from now on, and its log is deleted. You cannot undo this.`}
+      confirm="Delete"
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            toast({ title: 'Address deleted', variant: 'success' })
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {remove.error !== null && <Alert tone="error" title={describeApiFailure(remove.error)} />}
+    </Confirmation>
+  )
+}
+
+export interface RenewSecretDialogProps {
+  webhook: Webhook
+  onMade: (secret: string) => void
+  onClose: () => void
+}
+
+export function RenewSecretDialog({ webhook, onMade, onClose }: RenewSecretDialogProps) {
+  const renew = useRenewSecret(webhook.id)
+  return (
+    <Confirmation
+      title="Make a new secret?"
+      description={`Give it to the other program within ${earlierSecretHours} hours. Until then, the old one works too.`}
+      confirm="Make a new secret"
+      isDestructive={false}
+      busy={renew.isPending}
+      onConfirm={() => renew.mutate(undefined, { onSuccess: ({ secret }) => onMade(secret) })}
+      onClose={onClose}
+    >
+      {renew.error !== null && <Alert tone="error" title={describeApiFailure(renew.error)} />}
+    </Confirmation>
+  )
+}

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+/** An administrator makes keys and adds addresses for events: what is sent, what is refused, and what is shown once. */
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { apiKeyId, webhookId } from '#contracts/wire/ids.ts'
+import { checkControl, fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
+import { stubServer } from '#test/support/stub-server.ts'
+import { testWindows } from '#test/support/window-cases.tsx'
+import { ChangeWebhookDialog } from './ChangeWebhookDialog.tsx'
+import { DeliveriesDialog } from './DeliveriesDialog.tsx'
+import { EventsCard } from './EventsCard.tsx'
+import { KeysCard } from './KeysCard.tsx'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
+import { RevokeKeyDialog } from './RevokeKeyDialog.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { DeleteWebhookDialog, RenewSecretDialog } from './WebhookQuestions.tsx'
+
+const id = '0199d1a0-0000-7000-8000-000000000001'
+const createdAt = '2026-03-01T10:00:00.000Z'
+const key = {
+  ...{ id, name: 'Invoices', hint: 'x7Kq', scopes: ['sessions:read', 'people:read'] as const, lastDay: '2026-12-31' },
+  ...{ createdAt, lastUsedAt: null },
+}
+const apiKey = { ...key, id: apiKeyId.parse(id), scopes: [...key.scopes] }
+const webhook = {
+  id: webhookId.parse(id),
+  ...{ url: 'https://example.com/prep', kinds: ['session.created' as const], isOn: true },
+  ...{ failingSince: null, earlierSecretUntil: null, createdAt },
+}
+const path = `/api/admin/webhooks/${id}`
+
+testWindows([
+  {
+    name: 'a new key',
+    show: (onDone) => <NewKeyDialog onMade={onDone} onClose={onDone} />,
+    act: async () => {
+      await fillField('Name', 'Invoices')
+      await checkControl('Tutoring sessions and hours')
+      await pressElement('Make key')
+    },
+    sends: 'POST /api/admin/api-keys',
+    body: { name: 'Invoices', scopes: ['sessions:read'], lastDay: null },
+    reply: { key, secret: 'prep_secret' },
+  },
+  {
+    name: 'a key to revoke',
+    show: (onDone) => <RevokeKeyDialog apiKey={apiKey} onClose={onDone} />,
+    act: () => pressElement('Revoke'),
+    sends: `DELETE /api/admin/api-keys/${id}`,
+    reply: { revoked: id },
+  },
+  {
+    name: 'a new address',
+    show: (onDone) => <WebhookDialog onMade={onDone} onClose={onDone} />,
+    act: async () => {
+      await fillField('Address', 'https://example.com/prep')
+      await checkControl('A session is booked')
+      await pressElement('Add address')
+    },
+    sends: 'POST /api/admin/webhooks',
+    body: { url: 'https://example.com/prep', kinds: ['session.created'] },
+    reply: { webhook, secret: 'whsec_secret' },
+  },
+  {
+    name: 'the events of an address',
+    show: (onDone) => <ChangeWebhookDialog webhook={webhook} onClose={onDone} />,
+    act: async () => {
+      await checkControl('A session is moved')
+      await pressElement('Save changes')
+    },
+    sends: `PUT ${path}`,
+    body: { kinds: ['session.created', 'session.changed'], isOn: true },
+    reply: webhook,
+  },
+  {
+    name: 'an address to delete',
+    show: (onDone) => <DeleteWebhookDialog webhook={webhook} onClose={onDone} />,
+    act: () => pressElement('Delete'),
+    sends: `DELETE ${path}`,
+    reply: { deleted: id },
+  },
+  {
+    name: 'a new secret',
+    show: (onDone) => <RenewSecretDialog webhook={webhook} onMade={onDone} onClose={onDone} />,
+    act: () => pressElement('Make a new secret'),
+    sends: `POST ${path}/secret`,
+    reply: { webhook, secret: 'whsec_secret' },
+  },
+])
+
+describe('the cards', () => {
+  test('a key has its name, its end and what it reads', async () => {
+    stubServer({ 'GET /api/admin/api-keys': () => ({ body: { keys: [key] } }) })
+    renderPart(<KeysCard afterProof={(dialog) => dialog} />)
+    const item = await screen.findByRole('listitem')
+    for (const words of ['Invoices', 'prep_…x7Kq', 'Tutoring sessions and hours', 'Not used yet', '31'])
+      expect(item.textContent).toContain(words)
+  })
+
+  test('without any, each says so, and a failure can be tried again', async () => {
+    stubServer({
+      'GET /api/admin/api-keys': () => ({ body: { keys: [] } }),
+      'GET /api/admin/webhooks': () => ({
+        status: 500,
+        body: { code: 'unexpected', message: 'Down.', requestId: '' },
+      }),
+    })
+    renderPart(<KeysCard afterProof={(dialog) => dialog} />)
+    await screen.findByText('No keys yet.')
+    cleanup()
+    renderPart(<EventsCard />)
+    await screen.findByText('The addresses could not be loaded')
+  })
+
+  test('an address that was switched off says so', async () => {
+    const off = { ...webhook, isOn: false, failingSince: createdAt }
+    stubServer({ 'GET /api/admin/webhooks': () => ({ body: { webhooks: [off] } }) })
+    renderPart(<EventsCard />)
+    await screen.findByText('Off: not working')
+  })
+})
+
+test('an address that the server refuses is named at its field', async () => {
+  const message = 'The address must be one of the public web.'
+  const refused = { code: 'invalid_input', message: 'No.', requestId: '', issues: [{ path: 'url', message }] }
+  stubServer({ 'POST /api/admin/webhooks': () => ({ status: 422, body: refused }) })
+  renderPart(<WebhookDialog onMade={() => undefined} onClose={() => undefined} />)
+  await fillField('Address', 'https://10.0.0.1')
+  await checkControl('A session is booked')
+  await pressElement('Add address')
+  await screen.findByText(message)
+})
+
+test('the log says what came of each event, sends one again and sends a test', async () => {
+  const event = {
+    ...{ id, kind: 'session.created', createdAt, state: 'stopped', tries: 20, status: 503 },
+    ...{ failure: 'The address replied with 503.', nextTryAt: null },
+  }
+  const asked = stubServer({
+    [`GET ${path}/deliveries`]: () => ({ body: { deliveries: [event] } }),
+    [`POST ${path}/deliveries/${id}/send-again`]: () => ({ body: { sent: id } }),
+    [`POST ${path}/test`]: () => ({ body: { sent: id } }),
+  })
+  renderPart(<DeliveriesDialog webhook={webhook} onClose={() => undefined} />)
+  const item = await screen.findByRole('listitem')
+  for (const words of ['A session is booked', 'Stopped', '20 tries, status 503', 'replied with 503'])
+    expect(item.textContent).toContain(words)
+  await pressElement('Send again: A session is booked')
+  await pressElement('Send a test event')
+  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ path: to }) => to)
+  await waitFor(() => expect(sent()).toEqual([`${path}/deliveries/${id}/send-again`, `${path}/test`]))
+})
