@@ -2298,13 +2298,13 @@ create table public.webhooks (
   is_on boolean not null default true,
   secret text not null,
   earlier_secret text,
-  earlier_secret_until timestamp with time zone,
+  earlier_valid_until timestamp with time zone,
   failing_since timestamp with time zone,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   CHECK (((cardinality(kinds) > 0) AND (kinds <@ ARRAY['submission.created'::text, 'result.changed'::text, 'assignment.created'::text, 'session.created'::text, 'session.changed'::text, 'session.canceled'::text]))),
   CHECK (((char_length(url) >= 1) AND (char_length(url) <= 500))),
-  CHECK (((earlier_secret IS NULL) = (earlier_secret_until IS NULL))),
+  CHECK (((earlier_secret IS NULL) = (earlier_valid_until IS NULL))),
   FOREIGN KEY (created_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
   PRIMARY KEY (id)
 );
@@ -2316,7 +2316,7 @@ policy everyone_to_change for update to admin using (true) with check (true);
 policy everyone_to_delete for delete to admin using (true);
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
-grant delete, insert (id, url, kinds, secret, created_by), select (id, url, kinds, is_on, earlier_secret_until, failing_since, created_by, created_at), update (kinds, is_on, failing_since) to admin;
+grant delete, insert (id, url, kinds, secret, created_by), select (id, url, kinds, is_on, earlier_valid_until, failing_since, created_by, created_at), update (kinds, is_on, failing_since) to admin;
 grant delete, select (id, secret, earlier_secret), update (secret, earlier_secret) to prep_auth;
 grant select, update to prep_system;
 

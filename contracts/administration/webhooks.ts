@@ -56,7 +56,7 @@ export const webhook = z.object({
   /** Since when no event arrived. Null if the last one did. */
   failingSince: z.nullable(instant),
   /** Until when the secret before this one signs too. */
-  earlierSecretUntil: z.nullable(instant),
+  earlierValidUntil: z.nullable(instant),
   createdAt: instant,
 })
 export type Webhook = z.output<typeof webhook>

@@ -80,12 +80,12 @@ create table public.webhooks (
   -- Sealed by the server. The earlier one still signs for a day after a new one was made.
   secret text not null,
   earlier_secret text,
-  earlier_secret_until timestamptz,
+  earlier_valid_until timestamptz,
   -- Since when no event arrived. After three days the address is switched off.
   failing_since timestamptz,
   created_by uuid references public.user_profiles on delete set null,
   created_at timestamptz not null default now(),
-  constraint earlier_secret_has_an_end check ((earlier_secret is null) = (earlier_secret_until is null))
+  constraint earlier_secret_has_an_end check ((earlier_secret is null) = (earlier_valid_until is null))
 );
 create index webhooks_created_by_idx on public.webhooks (created_by) where created_by is not null;
 
@@ -100,7 +100,7 @@ create policy everyone_to_delete on public.webhooks for delete to admin using (t
 grant select, update on public.webhooks to prep_system;
 -- The account tables' role seals secrets again, and forgets those that nobody can open.
 grant select (id, secret, earlier_secret), update (secret, earlier_secret), delete on public.webhooks to prep_auth;
-grant select (id, url, kinds, is_on, earlier_secret_until, failing_since, created_by, created_at),
+grant select (id, url, kinds, is_on, earlier_valid_until, failing_since, created_by, created_at),
   insert (id, url, kinds, secret, created_by), update (kinds, is_on, failing_since), delete on public.webhooks to admin;
 
 -- An event is a message of the outbox, which has the worker, the pauses and the leases.

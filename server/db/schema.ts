@@ -959,7 +959,7 @@ export interface WebhooksTable {
   is_on: Generated<boolean>
   secret: string
   earlier_secret: string | null
-  earlier_secret_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  earlier_valid_until: ColumnType<Date | null, Date | string | null, Date | string | null>
   failing_since: ColumnType<Date | null, Date | string | null, Date | string | null>
   created_by: string | null
   created_at: Generated<Timestamp>

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 function readSchema(text: string): Map<string, Table> {
   const found = new Map<string, Table>()
-  for (const block of text.split(/\n(?=create table )/)) {
+  for (const block of text.split(/\n\n(?=create )/)) {
     const name = /^create table ([\w.]+) \(/.exec(block)?.[1]
     if (name === undefined) continue
     const body = block.slice(0, block.indexOf('\n);'))

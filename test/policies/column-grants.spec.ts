@@ -79,7 +79,7 @@ const hidden: Record<Role, readonly string[]> = {
   // It seals the secrets again and needs nothing else of an address.
   prep_auth: columnsOf(
     'webhooks',
-    ...['created_at', 'created_by', 'earlier_secret_until', 'failing_since', 'is_on', 'kinds', 'url'],
+    ...['created_at', 'created_by', 'earlier_valid_until', 'failing_since', 'is_on', 'kinds', 'url'],
   ),
   prep_app: [],
 }

@@ -50,7 +50,7 @@ async function sendEvent(means: Means, event: Event): Promise<string> {
 type SecretRow = NonNullable<Awaited<ReturnType<typeof findSecretRow>>>
 
 function openSecrets(db: Database, row: SecretRow, now: Date): string[] {
-  const { id, secret, earlier_secret: earlier, earlier_secret_until: until } = row
+  const { id, secret, earlier_secret: earlier, earlier_valid_until: until } = row
   const isEarlierValid = earlier !== null && until !== null && until > now
   return [
     db.secrets.open(secretPlaces.webhook(id), secret),

@@ -6,7 +6,7 @@ import type { SystemTx, UserTx } from '../../db/transactions.ts'
 function selectWebhooks(tx: UserTx) {
   return tx
     .selectFrom('webhooks')
-    .select(['id', 'url', 'kinds', 'is_on', 'failing_since', 'earlier_secret_until', 'created_at'])
+    .select(['id', 'url', 'kinds', 'is_on', 'failing_since', 'earlier_valid_until', 'created_at'])
 }
 
 /** Newest first. */
@@ -51,7 +51,7 @@ export function findSecretRow(tx: SystemTx, id: string) {
   return tx
     .selectFrom('webhooks')
     .where('id', '=', id)
-    .select(['id', 'url', 'is_on', 'secret', 'earlier_secret', 'earlier_secret_until', 'failing_since'])
+    .select(['id', 'url', 'is_on', 'secret', 'earlier_secret', 'earlier_valid_until', 'failing_since'])
     .executeTakeFirst()
 }
 
@@ -63,7 +63,7 @@ export async function updateSecrets(
 ) {
   await tx
     .updateTable('webhooks')
-    .set({ secret, earlier_secret: earlier, earlier_secret_until: until })
+    .set({ secret, earlier_secret: earlier, earlier_valid_until: until })
     .where('id', '=', id)
     .execute()
 }

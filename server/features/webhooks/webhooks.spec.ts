@@ -27,12 +27,12 @@ async function create(body: object = form) {
 
 test('an address is added, changed and deleted, and the audit log says so without a secret', async () => {
   const { body: made } = await create()
-  expect(made).toMatchObject({ webhook: { ...form, isOn: true, failingSince: null, earlierSecretUntil: null } })
+  expect(made).toMatchObject({ webhook: { ...form, isOn: true, failingSince: null, earlierValidUntil: null } })
   const { id } = made.webhook
   const changed = { kinds: [...eventKinds], isOn: false }
   expect(await (await server.put(admin, `/admin/webhooks/${id}`, changed)).json()).toMatchObject(changed)
   const renewed = await (await server.post(admin, `/admin/webhooks/${id}/secret`)).json()
-  expect(renewed.webhook.earlierSecretUntil).toBe('2026-03-02T10:00:00.000Z')
+  expect(renewed.webhook.earlierValidUntil).toBe('2026-03-02T10:00:00.000Z')
   const listed = await (await server.get(admin, '/admin/webhooks')).text()
   expect(listed).toContain(id)
   expect(listed).not.toContain('whsec_')

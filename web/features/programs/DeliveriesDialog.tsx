@@ -72,11 +72,11 @@ function EventItem({ webhook, event }: { webhook: Webhook; event: EventDelivery 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {name} <ToneTag tone={tone}>{text}</ToneTag>
+          <span>{name}</span> <ToneTag tone={tone}>{text}</ToneTag>
         </p>
         <p className="text-muted">
           <DateTime instant={event.createdAt} />
-          {event.tries > 0 && ` · ${describeTries(event)}`}
+          {event.tries > 0 && <span>{` · ${describeTries(event)}`}</span>}
         </p>
         {event.failure !== null && <p className="wrap-anywhere text-muted">{event.failure}</p>}
       </div>

@@ -116,12 +116,12 @@ function WebhookItem({ webhook, onAct }: { webhook: Webhook; onAct: (act: Webhoo
         <span translate="no">{url}</span> <ToneTag tone={tone}>{text}</ToneTag>
       </p>
       <p className="text-muted">
-        {kinds.length === 1 ? '1 kind of event' : `${kinds.length} kinds of events`}
+        <span>{kinds.length === 1 ? '1 kind of event' : `${kinds.length} kinds of events`}</span>
         {failingSince !== null && (
-          <>
+          <span>
             {' · no event arrived since '}
             <DateTime instant={failingSince} />
-          </>
+          </span>
         )}
       </p>
       <div className="flex flex-wrap gap-2">

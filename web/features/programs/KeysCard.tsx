@@ -86,23 +86,25 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
     <li ref={item} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4 text-sm">
       <div className="min-w-0 grow basis-56">
         <p className="wrap-anywhere font-medium">
-          {name} <span translate="no" className="font-mono font-normal text-muted">{`prep_…${hint}`}</span>
+          <span>{name}</span> <span translate="no" className="font-mono font-normal text-muted">{`prep_…${hint}`}</span>
         </p>
         <p className="text-muted">{scopes.map((scope) => scopeNames[scope]).join(' · ')}</p>
         <p className="text-muted">
-          {lastUsedAt === null ? (
-            'Not used yet'
-          ) : (
-            <>
-              Last used <DateTime instant={lastUsedAt} />
-            </>
-          )}
-          {lastDay !== null && ` · until ${formatLastDay(lastDay)}`}
+          {lastUsedAt === null ? <span>Not used yet</span> : <LastUse instant={lastUsedAt} />}
+          {lastDay !== null && <span>{` · until ${formatLastDay(lastDay)}`}</span>}
         </p>
       </div>
       <Button variant="outline" size="sm" aria-label={`Revoke the key of ${name}`} onClick={onRevoke}>
         Revoke
       </Button>
     </li>
+  )
+}
+
+function LastUse({ instant }: { instant: string }) {
+  return (
+    <span>
+      Last used <DateTime instant={instant} />
+    </span>
   )
 }

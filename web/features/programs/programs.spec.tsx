@@ -25,7 +25,7 @@ const apiKey = { ...key, id: apiKeyId.parse(id), scopes: [...key.scopes] }
 const webhook = {
   id: webhookId.parse(id),
   ...{ url: 'https://example.com/prep', kinds: ['session.created' as const], isOn: true },
-  ...{ failingSince: null, earlierSecretUntil: null, createdAt },
+  ...{ failingSince: null, earlierValidUntil: null, createdAt },
 }
 const path = `/api/admin/webhooks/${id}`
 
