@@ -149,6 +149,10 @@ export function registerApiRoutes(routes: EndpointRoutes) {
   registerSlowedNetworkRoutes(routes)
   registerBackupRoutes(routes)
   registerDemoDataRoutes(routes)
+  registerOtherProgramRoutes(routes)
+}
+
+function registerOtherProgramRoutes(routes: EndpointRoutes) {
   registerApiKeyRoutes(routes)
   registerWebhookRoutes(routes)
   registerProgramApiRoutes(routes)

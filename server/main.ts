@@ -97,16 +97,8 @@ async function start(config: Config) {
     )
     process.exit(1)
   })
-  const transports = openTransports(config)
-  const events = openEventTransport(services)
   const jobs = [
-    runRepeatedly(deliveryMs, () => deliverMessages(services, transports), services.log),
-    runRepeatedly(
-      deliveryMs,
-      () => deliverMessages(services, { email: null, sms: null, webhook: events }),
-      services.log,
-    ),
-    runRepeatedly(purgeMs, () => purgeMessages(services), services.log),
+    ...deliveryJobs(services),
     runRepeatedly(addingMs, () => workOnRuns(services), services.log),
     runRepeatedly(purgeMs, () => forgetOldRuns(services), services.log),
     runRepeatedly(overdueSweepMs, () => closeOverdueAttempts(services), services.log),
@@ -159,6 +151,17 @@ function warnOfSettings({ config, db, log }: Services, isConfined: boolean) {
   if (!config.demo && db.secrets.prefix === null)
     log.warn('SECRETS_KEY is not set: secrets lie unsealed in the database, see docs/operations.md')
   if (!config.demo && !config.smtpUrl) log.warn('SMTP_URL is not set: mail stays in the outbox')
+}
+
+/** Events have a job of their own, so that no slow address delays an email. */
+function deliveryJobs(services: Services) {
+  const transports = openTransports(services.config)
+  const events = { email: null, sms: null, webhook: openEventTransport(services) }
+  return [
+    runRepeatedly(deliveryMs, () => deliverMessages(services, transports), services.log),
+    runRepeatedly(deliveryMs, () => deliverMessages(services, events), services.log),
+    runRepeatedly(purgeMs, () => purgeMessages(services), services.log),
+  ]
 }
 
 /** A real PostgreSQL does this itself. */

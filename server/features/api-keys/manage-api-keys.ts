@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type ApiKey, type ApiKeyForm, apiKey, mostApiKeys } from '#contracts/administration/api-keys.ts'
+import { type ApiKey, type ApiKeyForm, mostApiKeys } from '#contracts/administration/api-keys.ts'
 import type { ApiKeyId } from '#contracts/wire/ids.ts'
 import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { digestKey, keyPrefix } from '../../http/key-digest.ts'
-import { presentRow } from '../../http/present-row.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { type ApiKeyRow, deleteKey, findKeyRow, insertKey, listKeyRows } from './api-keys.queries.ts'
+import { presentKey } from './api-keys.present.ts'
+import { deleteKey, findKeyRow, insertKey, listKeyRows } from './api-keys.queries.ts'
 
 const entityType = 'api_keys'
 
@@ -42,8 +42,4 @@ async function readKey(tx: UserTx, id: string): Promise<ApiKey> {
   const row = await findKeyRow(tx, id)
   if (!row) throw notFound('key')
   return presentKey(row)
-}
-
-function presentKey(row: ApiKeyRow): ApiKey {
-  return apiKey.parse(presentRow(row))
 }

@@ -1,10 +1,17 @@
-import { apiAssignment, apiHours, apiResult, apiSession } from '#contracts/administration/api-v1.ts'
+import {
+  apiAssignment,
+  apiHours,
+  apiResult,
+  apiSession,
+  apiStudent,
+  apiTutor,
+} from '#contracts/administration/api-v1.ts'
 import { computeShownComposite } from '#domain/scores/scaled-scores.ts'
 import { formatCsv } from '#domain/text/csv.ts'
 import { minuteMs } from '#domain/text/milliseconds.ts'
 import { presentRow } from '../../http/present-row.ts'
 import { listShownSections } from '../submissions/shown-sections.ts'
-import type { AssignmentRow, HourRow, ResultRow, SessionRow } from './program-api.queries.ts'
+import type { AssignmentRow, HourRow, ResultRow, SessionRow, StudentRow, TutorRow } from './program-api.queries.ts'
 
 /** Cuts off the row that shows that there is another page. */
 export function presentPage<Row extends { micros: string; id: string }, Item>(
@@ -15,6 +22,14 @@ export function presentPage<Row extends { micros: string; id: string }, Item>(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return { items: shown.map(present), next: last === undefined ? null : `${last.micros}_${last.id}` }
+}
+
+export function presentStudent(row: StudentRow) {
+  return apiStudent.parse(presentRow(row))
+}
+
+export function presentTutor(row: TutorRow) {
+  return apiTutor.parse(presentRow(row))
 }
 
 export function presentAssignment(row: AssignmentRow) {

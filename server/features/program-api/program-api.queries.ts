@@ -43,6 +43,8 @@ export function listStudentRows(tx: ProgramTx, page: ApiPage) {
     .execute()
 }
 
+export type StudentRow = Awaited<ReturnType<typeof listStudentRows>>[number]
+
 export function listTutorRows(tx: ProgramTx, page: ApiPage) {
   return tx
     .selectFrom('user_profiles as p')
@@ -54,6 +56,8 @@ export function listTutorRows(tx: ProgramTx, page: ApiPage) {
     .limit(page.limit + 1)
     .execute()
 }
+
+export type TutorRow = Awaited<ReturnType<typeof listTutorRows>>[number]
 
 function selectAssignments(tx: ProgramTx) {
   return tx

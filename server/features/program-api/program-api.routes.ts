@@ -1,9 +1,7 @@
 import { DateTime } from 'luxon'
 import * as endpoints from '#contracts/administration/api-v1.ts'
-import { apiStudent, apiTutor } from '#contracts/administration/api-v1.ts'
 import { notFound } from '#contracts/wire/refusals.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { presentRow } from '../../http/present-row.ts'
 import { defaultTimeZone } from '../person/local-day.ts'
 import {
   formatHoursCsv,
@@ -12,6 +10,8 @@ import {
   presentPage,
   presentResult,
   presentSession,
+  presentStudent,
+  presentTutor,
 } from './program-api.present.ts'
 import {
   findAssignmentRow,
@@ -35,13 +35,13 @@ export function registerProgramApiRoutes(routes: EndpointRoutes) {
 function peopleRoutes(routes: EndpointRoutes) {
   routes.onKey(endpoints.listApiStudents, 'people:read', async (tx, { params }) => {
     const rows = await listStudentRows(tx, params)
-    const { items, next } = presentPage(rows, params.limit, (row) => apiStudent.parse(presentRow(row)))
+    const { items, next } = presentPage(rows, params.limit, presentStudent)
     return { students: items, next }
   })
 
   routes.onKey(endpoints.listApiTutors, 'people:read', async (tx, { params }) => {
     const rows = await listTutorRows(tx, params)
-    const { items, next } = presentPage(rows, params.limit, (row) => apiTutor.parse(presentRow(row)))
+    const { items, next } = presentPage(rows, params.limit, presentTutor)
     return { tutors: items, next }
   })
 }

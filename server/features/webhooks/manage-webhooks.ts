@@ -2,12 +2,10 @@ import {
   type EventDelivery,
   type EventKind,
   earlierSecretHours,
-  eventDelivery,
   mostWebhooks,
   testEventKind,
   type Webhook,
   type WebhookForm,
-  webhook,
 } from '#contracts/administration/webhooks.ts'
 import { type MessageId, messageId, type WebhookId, webhookId } from '#contracts/wire/ids.ts'
 import { makeInputRefusal, notFound, Refusal } from '#contracts/wire/refusals.ts'
@@ -15,14 +13,13 @@ import { hourMs } from '#domain/text/milliseconds.ts'
 import { findAddressProblem } from '../../adapters/event-sender.ts'
 import { makeId } from '../../db/new-id.ts'
 import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
-import { presentRow } from '../../http/present-row.ts'
 import { secretPlaces } from '../../secrets/sealed-columns.ts'
 import type { Services } from '../../services.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { allowsLocalAddresses } from './local-addresses.ts'
 import { makeWebhookSecret } from './signature.ts'
+import { presentDelivery, presentWebhook } from './webhooks.present.ts'
 import {
-  type DeliveryRow,
   deleteWebhookRow,
   findSecretRow,
   findWebhookRow,
@@ -34,7 +31,6 @@ import {
   switchOff,
   updateSecrets,
   updateWebhook,
-  type WebhookRow,
 } from './webhooks.queries.ts'
 
 const entityType = 'webhooks'
@@ -144,20 +140,4 @@ async function readWebhook(tx: UserTx, id: WebhookId): Promise<Webhook> {
   const row = await findWebhookRow(tx, id)
   if (!row) throw notFound('address')
   return presentWebhook(row)
-}
-
-function presentWebhook(row: WebhookRow): Webhook {
-  return webhook.parse(presentRow(row))
-}
-
-function presentDelivery(row: DeliveryRow): EventDelivery {
-  const isWaiting = row.delivered_at === null && row.given_up_at === null
-  return eventDelivery.parse({
-    ...presentRow(row),
-    state: isWaiting ? 'waiting' : row.delivered_at === null ? 'stopped' : 'delivered',
-    tries: row.delivery_tries,
-    status: row.reply_status,
-    failure: row.last_failure,
-    nextTryAt: isWaiting ? row.next_try_at.toISOString() : null,
-  })
 }
