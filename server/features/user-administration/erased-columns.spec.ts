@@ -47,6 +47,7 @@ const handledByItself = `
 const noNames = `
   auth.signing_keys: kid algorithm private_jwk public_jwk
   public.adding_runs: entry status reason
+  public.api_keys: digest hint scopes
   public.attempt_time_lines: kind
   public.backup_proofs: outcome file_name compared differences
   public.calibration_runs: status scales
@@ -79,7 +80,8 @@ const noNames = `
   public.test_versions: format questions section_places question_ids difficulties subjects topics
   public.tests: slug status purpose format_id score_scale_id show_answers import_digest
   public.topics: subject
-  public.tutoring_sessions: status`
+  public.tutoring_sessions: status
+  public.webhooks: url kinds secret earlier_secret`
 
 function columnsIn(list: string): string[] {
   return list
