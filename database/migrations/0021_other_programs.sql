@@ -112,7 +112,7 @@ alter table public.outbox_messages
 create index outbox_messages_webhook_id_idx on public.outbox_messages (webhook_id, created_at desc) where webhook_id is not null;
 
 -- Puts an event into the outbox for each address that asked for its kind, in the transaction of the act. It says only what happened to
--- which row.
+-- which row. An address that is being deleted right now is skipped, so that no act waits for it or fails.
 create function public.announce_event() returns trigger
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
@@ -121,7 +121,8 @@ declare
   at timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
 begin
   insert into public.outbox_messages (channel, kind, recipient, subject, text, about, webhook_id, created_at, next_try_at)
-  select 'webhook', tg_argv[0], w.url, '', '', new.id, w.id, at, at from public.webhooks w where w.is_on and tg_argv[0] = any (w.kinds);
+  select 'webhook', tg_argv[0], w.url, '', '', new.id, w.id, at, at from public.webhooks w where w.is_on and tg_argv[0] = any (w.kinds)
+    for key share of w skip locked;
   return null;
 end
 $$;

@@ -195,6 +195,18 @@ test('an act that is rolled back makes no event, and an address gets only the ki
   expect(receiver.received).toHaveLength(1)
 })
 
+// The embedded database has one connection.
+test.runIf(process.env.TEST_DATABASE_URL)('an act neither fails nor waits while an address is being deleted', async () => {
+  const client = await server.db.pool.connect()
+  await client.query('begin')
+  await client.query('delete from public.webhooks where id = $1', [webhookId])
+  const sessionId = await bookSession()
+  await client.query('commit')
+  client.release()
+  const { rows } = await server.db.pool.query('select about from public.outbox_messages where about = $1', [sessionId])
+  expect(rows).toEqual([])
+})
+
 describe('behind a network that drops half of the requests', () => {
   test.each([1, 2, 3])('every event arrives, with one id and our signature (seed %i)', async (seed) => {
     const random = createRandomIntegers(seed)
