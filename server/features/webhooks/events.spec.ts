@@ -288,6 +288,20 @@ test('a test event arrives, also at an address that is off', async () => {
   ])
 })
 
+test('a test event does not say how an address works that is off', async () => {
+  const sendTest = async (fate: Fate) => {
+    receiver.fate = () => fate
+    await server.post(admin, `/admin/webhooks/${webhookId}/test`)
+    await deliver()
+    return (await readState()).failingSince
+  }
+  await server.put(admin, `/admin/webhooks/${webhookId}`, { kinds: ['session.created'], isOn: false })
+  expect(await sendTest({ status: 503 })).toBeNull()
+  const since = '2026-02-01T10:00:00.000Z'
+  await server.db.pool.query('update public.webhooks set failing_since = $1', [since])
+  expect(await sendTest('passes')).toBe(since)
+})
+
 test('a new secret signs beside the earlier one for a day', async () => {
   const renewed = await (await server.post(admin, `/admin/webhooks/${webhookId}/secret`)).json()
   expect(renewed.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)

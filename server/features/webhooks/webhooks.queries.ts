@@ -118,19 +118,23 @@ export async function scheduleEvent(
   return updated.numUpdatedRows > 0n
 }
 
-/** Notes what the address replied. `status` is null if it did not. */
+/**
+ * Notes what the address replied. `status` is null if it did not. Returns since when nothing arrived. A test of an address that is off says
+ * nothing about that. The address comes before its events, as everywhere, so that two transactions never wait for each other.
+ */
 export async function noteReply(
   tx: SystemTx,
   { webhookId, messageId, status, isTaken }: Reply,
   now: Date,
 ): Promise<Date | null> {
-  await tx.updateTable('outbox_messages').set({ reply_status: status }).where('id', '=', messageId).execute()
+  const since = isTaken ? sql<null>`null` : sql<Date>`coalesce(failing_since, ${now})`
   const row = await tx
     .updateTable('webhooks')
-    .set({ failing_since: isTaken ? null : sql<Date>`coalesce(failing_since, ${now})` })
+    .set({ failing_since: sql<Date | null>`case when is_on then ${since} else failing_since end` })
     .where('id', '=', webhookId)
     .returning('failing_since')
     .executeTakeFirst()
+  await tx.updateTable('outbox_messages').set({ reply_status: status }).where('id', '=', messageId).execute()
   return row?.failing_since ?? null
 }
 
