@@ -12,7 +12,7 @@ import type { Config } from '../../config.ts'
 import { readPlatformName } from '../../db/brand.ts'
 import { asSystem, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { computeNextTry, postponeRetryToDay } from './delivery-times.ts'
+import { computeNextEventTry, computeNextTry, postponeRetryToDay } from './delivery-times.ts'
 import {
   type ClaimedRow,
   claimMessages,
@@ -82,7 +82,8 @@ async function deliver(
 }
 
 async function whenAgain(tx: SystemTx, message: ClaimedRow, now: Date): Promise<Date | null> {
-  const { created_at: createdAt, delivery_tries: tries, unsubscribe_url, recipient } = message
+  const { channel, created_at: createdAt, delivery_tries: tries, unsubscribe_url, recipient } = message
+  if (channel === 'webhook') return computeNextEventTry(tries, now)
   const again = computeNextTry(createdAt, tries, now)
   if (again === null || unsubscribe_url === null) return again
   return postponeRetryToDay(createdAt, again, now, await findZoneOfAddress(tx, recipient))

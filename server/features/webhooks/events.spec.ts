@@ -333,12 +333,30 @@ test('an address that takes nothing for three days is off: administrators get on
   await bookSession()
   expect(await log()).toHaveLength(2)
   await server.put(admin, `/admin/webhooks/${webhookId}`, { kinds: ['session.created'], isOn: true })
-  receiver.fate = () => 'passes'
   const [stopped] = await log()
   await server.post(admin, `/admin/webhooks/${webhookId}/deliveries/${stopped?.id}/send-again`)
   await deliver()
+  // Its tries start over, however long ago it happened.
+  expect(await log()).toContainEqual(expect.objectContaining({ id: stopped?.id, state: 'waiting', tries: 1 }))
+  receiver.fate = () => 'passes'
+  server.clock.advance(60)
+  await deliver()
   expect(receiver.received).toHaveLength(1)
   expect(await readState()).toMatchObject({ isOn: true, failingSince: null })
+})
+
+test('an event is stopped after 20 tries', async () => {
+  receiver.fate = () => 'is dropped on the way'
+  await bookSession()
+  await deliver()
+  const [event] = await log()
+  const tryLast = async (tries: number) => {
+    await server.db.pool.query('update public.outbox_messages set delivery_tries = $1, next_try_at = created_at', [tries])
+    await deliver()
+    return (await log()).find(({ id }) => id === event?.id)
+  }
+  expect(await tryLast(18)).toMatchObject({ state: 'waiting', tries: 19 })
+  expect(await tryLast(19)).toMatchObject({ state: 'stopped', tries: 20 })
 })
 
 test('an address that sometimes takes an event stays on', async () => {
