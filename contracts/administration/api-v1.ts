@@ -14,7 +14,7 @@ const largestPage = 200
 const pageParams = z.object({
   /** Only rows that changed at this time or later. */
   updatedSince: z.optional(sentInstant),
-  cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,18}_[0-9a-f-]{36}$/))),
+  cursor: z.optional(z.string().check(z.regex(/^[0-9]{1,18}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(largestPage)), 100),
 })
 export type ApiPage = z.output<typeof pageParams>

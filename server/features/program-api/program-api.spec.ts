@@ -224,7 +224,8 @@ describe('refused are', () => {
 test('a request that is not valid is named', async () => {
   const key = await makeKey()
   expect((await ask(key, '/v1/results?limit=201')).status).toBe(422)
-  expect((await ask(key, '/v1/results?cursor=x')).status).toBe(422)
+  for (const cursor of ['x', `1_${'-'.repeat(36)}`, `1_${'a'.repeat(36)}`])
+    expect((await ask(key, `/v1/results?cursor=${cursor}`)).status, cursor).toBe(422)
   expect((await ask(key, '/v1/hours?month=2026-13')).status).toBe(422)
   expect((await ask(key, `/v1/results/${randomUUID()}`)).status).toBe(404)
 })
