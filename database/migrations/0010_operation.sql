@@ -284,6 +284,11 @@ begin
   where exists (select from unnest(records || addresses) as mark
     where strpos(coalesce(before::text, '') || coalesce(after::text, ''), to_json(mark)::text) > 0);
 
+  -- Events name rows of the person by their ids.
+  delete from public.outbox_messages m where m.channel = 'webhook' and (m.about = any (records) or m.about in (
+    select t.id::text from public.tutoring_sessions t left join public.students s on s.id = t.student_id
+    where old.id in (t.tutor_id, s.user_id)));
+
   delete from public.outbox_messages m where m.recipient = any (words)
     or ((m.delivered_at is not null or m.given_up_at is not null)
       and exists (select from unnest(words) as w (said) where char_length(w.said) > 2 and strpos(m.subject || m.text, w.said) > 0));

@@ -269,6 +269,37 @@ test('a tutor and an administrator', async () => {
   expect(acts.rowCount).toBe(1)
 })
 
+test.each(['student', 'tutor'] as const)('the events about a %s', async (role) => {
+  const tutor = await createPerson(server.db, 'tutor')
+  const [student, friend] = [await createStudentWithRecord(server.db), await createStudentWithRecord(server.db)]
+  await server.db.pool.query(
+    `insert into public.webhooks (url, kinds, secret)
+     values ('https://hooks.example.org', '{submission.created,assignment.created,session.created}', 'sealed')`,
+  )
+  const exam = await createTestWithQuestions(server.db)
+  for (const [at, { studentId }] of [student, friend].entries()) {
+    await server.db.pool.query(
+      `insert into public.tutoring_sessions (tutor_id, student_id, starts_at, ends_at)
+       values ($1, $2, date_trunc('day', now()) + make_interval(days => $3), date_trunc('day', now()) + make_interval(days => $3, hours => 1))`,
+      [tutor.userId, studentId, at + 1],
+    )
+  }
+  await createSubmission(server.db, student, exam)
+  const listKinds = async () => {
+    const { rows } = await server.db.pool.query(
+      `select kind from public.outbox_messages where channel = 'webhook' order by kind`,
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  const [submitted, booked] = ['submission.created', 'session.created']
+  expect(await listKinds()).toEqual([booked, booked, submitted])
+
+  await done(server.delete(admin, `/admin/users/${role === 'tutor' ? tutor.userId : student.userId}`))
+
+  expect(await listKinds()).toEqual(role === 'tutor' ? [submitted] : [booked])
+  await server.db.pool.query('delete from public.webhooks')
+})
+
 test('what others wrote about a student, unless somebody else has the name', async () => {
   const tutor = await createPerson(server.db, 'tutor', 'Tom Tutor')
   const student = await createStudentWithRecord(server.db, { fullName: 'Vera Vogelbeere', tutor })
