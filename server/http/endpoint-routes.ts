@@ -14,7 +14,7 @@ import type { AppEnv } from './environment.ts'
 import { readIdentity } from './identity.ts'
 import { listInputIssues } from './input-issues.ts'
 import { isJsonTooDeep } from './json-depth.ts'
-import { readKeyDigest } from './key-digest.ts'
+import { readKey } from './key-digest.ts'
 import type { RequestEffort } from './person-limits.ts'
 import { makeJsonStorable, makeTextStorable } from './storable-text.ts'
 import { listJsonItems, type WriteBudgetUse } from './write-budget.ts'
@@ -109,11 +109,11 @@ export class EndpointRoutes {
     ) => Promise<z.input<E['reply']> | Response>,
   ) {
     this.#serve({ endpoint, isPublic: false, scope }, async (c) => {
-      const digest = readKeyDigest(c)
+      const { digest, who } = readKey(c)
       const { services } = c.var
-      return services.fairShare.run(`key ${digest}`, 'read', c.req.raw.signal, () =>
+      return services.fairShare.run(who, 'read', c.req.raw.signal, () =>
         asKey(services.db, digest, scope, (tx, key) => {
-          services.keyUses.note(key)
+          services.keyUses.note(key, digest)
           return answer(tx, { params: readParams(endpoint, c), services })
         }),
       )

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/wire/refusals.ts'
+import { getClientAddress } from '../auth/wire/client-address.ts'
+import { findNetwork } from '../auth/wire/networks.ts'
 import type { AppEnv } from './environment.ts'
 import { countRequest } from './identity.ts'
 
@@ -13,12 +15,18 @@ export function digestKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** Returns the digest of the key, valid or not, and counts the request against its limit. Throws `not_signed_in`, `too_many_requests`. */
-export function readKeyDigest(c: Context<AppEnv>): string {
+/**
+ * Returns the digest of the key, and who asks with it: the key, if it was accepted before. Until then the network asks, so that made-up keys
+ * gain nothing. Counts the request against the limit. Throws `not_signed_in`, `too_many_requests`.
+ */
+export function readKey(c: Context<AppEnv>): { digest: string; who: string } {
   const key = keyForm.exec(c.req.header('authorization') ?? '')?.[1]
   if (key === undefined) throw new Refusal('not_signed_in', 'Send a key: “Authorization: Bearer prep_…”.')
   const digest = digestKey(key)
   // Half of the digest tells the keys apart and does not reveal all of it.
-  countRequest(c, `key ${digest.slice(0, 32)}`, 'read')
-  return digest
+  const who = c.var.services.keyUses.isAccepted(digest)
+    ? `key ${digest.slice(0, 32)}`
+    : findNetwork(getClientAddress(c))
+  countRequest(c, who, 'read')
+  return { digest, who }
 }

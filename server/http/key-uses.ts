@@ -1,4 +1,4 @@
-/** Notes when each key was last used, at most once a minute and outside the request, which only reads. */
+/** Knows the keys that were accepted. Notes when each was last used, at most once a minute and outside the request, which only reads. */
 
 import type { ApiKeyId } from '#contracts/wire/ids.ts'
 import { minuteMs } from '#domain/text/milliseconds.ts'
@@ -7,13 +7,18 @@ import type { Database } from '../db/database.ts'
 import { asSystem } from '../db/transactions.ts'
 
 export interface KeyUses {
-  note(key: ApiKeyId): void
+  /** Whether this process accepted a key with this digest before. */
+  isAccepted(digest: string): boolean
+  note(key: ApiKeyId, digest: string): void
 }
 
 export function openKeyUses(db: Database, clock: Clock): KeyUses {
   const notedAt = new Map<ApiKeyId, number>()
+  const accepted = new Set<string>()
   return {
-    note(key) {
+    isAccepted: (digest) => accepted.has(digest),
+    note(key, digest) {
+      accepted.add(digest)
       const now = clock.now()
       if (now.getTime() - (notedAt.get(key) ?? 0) < minuteMs) return
       notedAt.set(key, now.getTime())

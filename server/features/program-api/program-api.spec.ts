@@ -1,6 +1,6 @@
 /** What other programs read with a key: only what its scopes say, in pages, and never an answer, a note or an address. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiScope, apiScopes } from '#contracts/administration/api-keys.ts'
 import {
   createAssignment,
@@ -230,19 +230,35 @@ test('a request that is not valid is named', async () => {
   expect((await ask(key, `/v1/results/${randomUUID()}`)).status).toBe(404)
 })
 
-test('each key has a limit of its own, and hears when to ask again', async () => {
-  await using limited = await openTestServer('2026-03-10T10:00:40Z', { REQUESTS_PER_MINUTE: '3' })
-  const one = await createPerson(limited.db, 'admin')
-  const keys = ['a', 'b'].map((letter) => `prep_${letter.repeat(43)}`)
-  for (const key of keys) {
+describe('limits', () => {
+  let limited: TestServer
+  const [first = '', second = ''] = ['a', 'b'].map((letter) => `prep_${letter.repeat(43)}`)
+
+  beforeEach(async () => {
+    limited = await openTestServer('2026-03-10T10:00:40Z', { REQUESTS_PER_MINUTE: '3' })
     await limited.db.pool.query(
-      `insert into public.api_keys (name, digest, hint, scopes, created_by) values ('A', $1, 'aaaa', '{people:read}', $2)`,
-      [digestKey(key), one.userId],
+      `insert into public.api_keys (name, digest, hint, scopes) select 'A', digest, 'aaaa', '{people:read}'
+       from unnest($1::text[]) digest`,
+      [[digestKey(first), digestKey(second)]],
     )
-  }
-  const send = (key = '') => limited.fetch('/api/v1/students', { headers: { Authorization: `Bearer ${key}` } })
-  for (let at = 0; at < 3; at += 1) expect((await send(keys[0])).status).toBe(200)
-  const refused = await send(keys[0])
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '20'])
-  expect((await send(keys[1])).status).toBe(200)
+  })
+  afterEach(() => limited[Symbol.asyncDispose]())
+
+  const send = (key: string) => limited.fetch('/api/v1/students', { headers: { Authorization: `Bearer ${key}` } })
+
+  test('each key that was accepted has one of its own, and hears when to ask again', async () => {
+    for (const key of [first, second]) expect((await send(key)).status).toBe(200)
+    for (let at = 0; at < 3; at += 1) expect((await send(first)).status).toBe(200)
+    const refused = await send(first)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '20'])
+    expect((await send(second)).status).toBe(200)
+  })
+
+  test('keys that nobody made share that of their network', async () => {
+    await send(first)
+    const statuses: number[] = []
+    for (const letter of 'cdef') statuses.push((await send(`prep_${letter.repeat(43)}`)).status)
+    expect(statuses).toEqual([401, 401, 429, 429])
+    expect((await send(first)).status).toBe(200)
+  })
 })
