@@ -2064,7 +2064,7 @@ CREATE INDEX tests_import_digest_idx ON public.tests USING btree (import_digest)
 CREATE INDEX tests_made_by_idx ON public.tests USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE TRIGGER raise_revision BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((((((((((((old.slug IS DISTINCT FROM new.slug) OR (old.title IS DISTINCT FROM new.title)) OR (old.description IS DISTINCT FROM new.description)) OR (old.duration IS DISTINCT FROM new.duration)) OR (old.status IS DISTINCT FROM new.status)) OR (old.show_answers IS DISTINCT FROM new.show_answers)) OR (old.format_id IS DISTINCT FROM new.format_id)) OR (old.score_scale_id IS DISTINCT FROM new.score_scale_id)) OR (old.assigned_only IS DISTINCT FROM new.assigned_only)) OR (old.is_for_practice IS DISTINCT FROM new.is_for_practice)) OR (old.is_always_timed IS DISTINCT FROM new.is_always_timed))) EXECUTE FUNCTION raise_revision();
 CREATE TRIGGER renew_version BEFORE UPDATE ON public.tests FOR EACH ROW WHEN ((NOT (old.answers_released_at IS DISTINCT FROM new.answers_released_at))) EXECUTE FUNCTION renew_test_version();
-policy by_key for select to program using ((( SELECT auth.key_allows('results:read'::text) AS key_allows) OR ( SELECT auth.key_allows('assignments:read'::text) AS key_allows)));
+policy by_key for select to program using (((( SELECT auth.key_allows('results:read'::text) AS key_allows) OR ( SELECT auth.key_allows('assignments:read'::text) AS key_allows)) AND ((purpose <> 'drill'::text) OR ( SELECT auth.key_allows('people:read'::text) AS key_allows))));
 policy drills_have_a_maker for insert to admin with check ((purpose <> 'drill'::text));
 policy everyone for all to admin using (true) with check (true);
 policy my_childrens for select to parent using ((id IN ( SELECT my_childrens_test_ids() AS my_childrens_test_ids)));
@@ -2469,6 +2469,11 @@ begin
   update public.audit_log set before = auth.blotted(before, words), after = auth.blotted(after, words)
   where exists (select from unnest(records || addresses) as mark
     where strpos(coalesce(before::text, '') || coalesce(after::text, ''), to_json(mark)::text) > 0);
+
+  -- Events name rows of the person by their ids.
+  delete from public.outbox_messages m where m.channel = 'webhook' and (m.about = any (records) or m.about in (
+    select t.id::text from public.tutoring_sessions t left join public.students s on s.id = t.student_id
+    where old.id in (t.tutor_id, s.user_id)));
 
   delete from public.outbox_messages m where m.recipient = any (words)
     or ((m.delivered_at is not null or m.given_up_at is not null)
@@ -3050,7 +3055,8 @@ declare
   at timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
 begin
   insert into public.outbox_messages (channel, kind, recipient, subject, text, about, webhook_id, created_at, next_try_at)
-  select 'webhook', tg_argv[0], w.url, '', '', new.id, w.id, at, at from public.webhooks w where w.is_on and tg_argv[0] = any (w.kinds);
+  select 'webhook', tg_argv[0], w.url, '', '', new.id, w.id, at, at from public.webhooks w where w.is_on and tg_argv[0] = any (w.kinds)
+    for key share of w skip locked;
   return null;
 end
 $function$

@@ -78,6 +78,23 @@ test('it reads rows only by its scopes', async () => {
   }
 })
 
+test('it reads the title of a drill only if it may read people', async () => {
+  const { rows: drills } = await cast.db.pool.query<{ id: string }>(
+    `insert into public.tests (slug, title, purpose, assigned_only, format_id) values ('drill-of-key', 'For Maya', 'drill', true, 'free')
+     returning id`,
+  )
+  for (const [digest, granted] of Object.entries({ d: ['results:read', 'assignments:read'], e: scopes })) {
+    await cast.db.pool.query(
+      `insert into public.api_keys (name, digest, hint, scopes) values ('A key', $1, 'aaaa', $2)`,
+      [digest.repeat(64), granted],
+    )
+    await withKey(digest.repeat(64), async (query) => {
+      const { rows } = await query('select title from public.tests where id = $1', [drills[0]?.id])
+      expect(rows).toEqual(granted.includes('people:read') ? [{ title: 'For Maya' }] : [])
+    })
+  }
+})
+
 test('it reads nothing without a key, with another digest, or once the key is gone', async () => {
   for (const digest of ['', 'f'.repeat(64), keyDigestOfCast.slice(0, 63)]) {
     await withKey(digest, async (query) => {

@@ -59,10 +59,11 @@ export function listTutorRows(tx: ProgramTx, page: ApiPage) {
 
 export type TutorRow = Awaited<ReturnType<typeof listTutorRows>>[number]
 
+/** The title is null for a drill, if the key may not read people. */
 function selectAssignments(tx: ProgramTx) {
   return tx
     .selectFrom('student_test_assignments as a')
-    .innerJoin('tests as t', 't.id', 'a.test_id')
+    .leftJoin('tests as t', 't.id', 'a.test_id')
     .select([
       'a.id',
       'a.student_id',
@@ -94,7 +95,7 @@ export type AssignmentRow = Awaited<ReturnType<typeof listAssignmentRows>>[numbe
 function selectResults(tx: ProgramTx) {
   return tx
     .selectFrom('test_submissions as r')
-    .innerJoin('tests as t', 't.id', 'r.test_id')
+    .leftJoin('tests as t', 't.id', 'r.test_id')
     .select(['r.id', 'r.student_id', 'r.assignment_id', 'r.test_id', 't.title', 'r.submitted_at', 'r.is_drill'])
     .select([
       'r.is_untimed',

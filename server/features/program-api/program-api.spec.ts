@@ -113,6 +113,31 @@ test('the pages of a list have each row once, in the order of the last change', 
   await server.db.pool.query(`update public.user_profiles set full_name = 'Maya Chen' where id = $1`, [maya.userId])
 })
 
+test('the title of a drill, which may name a student, is only for a key that may read people', async () => {
+  const drill = await createTestWithQuestions(server.db, { title: 'A drill for Maya Chen' })
+  await server.db.pool.query(
+    `update public.tests set assigned_only = true, format_id = 'free', score_scale_id = null, purpose = 'drill' where id = $1`,
+    [drill.id],
+  )
+  const ids = {
+    assignments: await createAssignment(server.db, maya, drill),
+    results: await createSubmission(server.db, maya, drill),
+  }
+  const [few, all] = [await makeKey(['results:read', 'assignments:read']), await makeKey()]
+  for (const [list, id] of Object.entries(ids)) {
+    expect((await read(few, `/v1/${list}/${id}`)).test).toEqual({ id: drill.id, title: null })
+    expect((await read(all, `/v1/${list}/${id}`)).test.title).toBe('A drill for Maya Chen')
+    const titles = (await read(few, `/v1/${list}`))[list].map(
+      ({ test: { title } }: { test: { title: string } }) => title,
+    )
+    expect(titles.sort()).toEqual(['Practice Test 3', null])
+    await server.db.pool.query(
+      `delete from public.${list === 'results' ? 'test_submissions' : 'student_test_assignments'} where id = $1`,
+      [id],
+    )
+  }
+})
+
 describe('hours for invoices', () => {
   beforeAll(async () => {
     await bookSession('2026-02-02T20:00Z', '2026-02-02T21:00Z')
