@@ -5,7 +5,7 @@ import { request as httpsRequest } from 'node:https'
 import { isPublicHost, lookupPublic, NotPublicError } from './public-addresses.ts'
 
 const mostMs = 10_000
-/** Only the status counts. A few programs wait until their reply is read. */
+/** A few programs wait until their reply is read. */
 const mostReplyBytes = 16_384
 
 export interface SentEvent {
@@ -42,7 +42,8 @@ export async function postEvent(address: string, { headers, body }: SentEvent, a
       })
       asked.on('response', resolve).on('error', reject).end(body)
     })
-    await readBeginning(reply)
+    // Only the status counts, even if the rest of the reply does not arrive.
+    await readBeginning(reply).catch(() => undefined)
     return reply.statusCode ?? 0
   } catch (error) {
     if (signal.aborted) throw new Error('There was no reply within ten seconds.', { cause: error })
