@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { day } from '#contracts/wire/day.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
-import { apiKeyId } from '#contracts/wire/ids.ts'
+import { apiKeyId, userId } from '#contracts/wire/ids.ts'
 import { instant, visibleName } from '#contracts/wire/scalars.ts'
 
 export const apiScopes = ['results:read', 'assignments:read', 'sessions:read', 'people:read'] as const
@@ -31,6 +31,8 @@ export const apiKey = z.object({
   hint: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   lastDay: z.nullable(day),
+  /** Null if the administrator's account is gone. */
+  createdBy: z.nullable(z.object({ id: userId, fullName: z.string() })),
   createdAt: instant,
   /** To the minute. Null if it was never used. */
   lastUsedAt: z.nullable(instant),

@@ -3,5 +3,6 @@ import { presentRow } from '../../http/present-row.ts'
 import type { ApiKeyRow } from './api-keys.queries.ts'
 
 export function presentKey(row: ApiKeyRow): ApiKey {
-  return apiKey.parse(presentRow(row))
+  const { created_by: id, maker: fullName } = row
+  return apiKey.parse({ ...presentRow(row), createdBy: id === null ? null : { id, fullName } })
 }

@@ -3,16 +3,20 @@ import type { ApiKeyId, UserId } from '#contracts/wire/ids.ts'
 import type { UserTx } from '../../db/transactions.ts'
 
 function selectKeys(tx: UserTx) {
-  return tx.selectFrom('api_keys').select(['id', 'name', 'hint', 'scopes', 'last_day', 'created_at', 'last_used_at'])
+  return tx
+    .selectFrom('api_keys as k')
+    .leftJoin('user_profiles as p', 'p.id', 'k.created_by')
+    .select(['k.id', 'k.name', 'k.hint', 'k.scopes', 'k.last_day', 'k.created_at', 'k.last_used_at'])
+    .select(['k.created_by', 'p.full_name as maker'])
 }
 
 /** Newest first. */
 export function listKeyRows(tx: UserTx) {
-  return selectKeys(tx).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(mostApiKeys).execute()
+  return selectKeys(tx).orderBy('k.created_at', 'desc').orderBy('k.id', 'desc').limit(mostApiKeys).execute()
 }
 
 export function findKeyRow(tx: UserTx, id: string) {
-  return selectKeys(tx).where('id', '=', id).executeTakeFirst()
+  return selectKeys(tx).where('k.id', '=', id).executeTakeFirst()
 }
 
 export type ApiKeyRow = Awaited<ReturnType<typeof listKeyRows>>[number]

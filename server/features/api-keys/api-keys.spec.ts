@@ -36,6 +36,7 @@ test('a key is shown once; the database has its digest, and the log has neither'
   const { secret, key } = body
   expect(secret).toMatch(/^prep_[A-Za-z0-9_-]{43}$/)
   expect(key).toMatchObject({ ...form, lastDay: '2026-12-31', hint: secret.slice(-4), lastUsedAt: null })
+  expect(key.createdBy).toEqual({ id: admin.userId, fullName: admin.fullName })
   expect(JSON.stringify(await list())).not.toContain(secret)
   const { rows } = await server.db.pool.query('select digest from public.api_keys where id = $1', [key.id])
   expect(rows[0].digest).toBe(digestKey(secret))

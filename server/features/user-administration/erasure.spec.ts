@@ -263,10 +263,14 @@ test('a tutor and an administrator', async () => {
   const child = await createStudentWithRecord(server.db)
   const details = { grade: 8, school: 'A School', tutorId: tutor.userId, revision: 1 }
   await done(server.put(other, `/admin/students/${child.studentId}`, details))
+  await server.db.pool.query(`insert into auth.session_methods (session_id, method) values ($1, 'password')`, [
+    other.sessionId,
+  ])
+  await done(server.post(other, '/admin/api-keys', { name: 'Invoices', scopes: ['sessions:read'], lastDay: null }))
   for (const person of [tutor, other]) await done(server.delete(admin, `/admin/users/${person.userId}`))
   for (const word of ['holunder', 'schlehe', tutor.email, other.email]) expect(await placesOf(word), word).toEqual([])
   const acts = await server.db.pool.query('select from audit_log where actor_id = $1', [other.userId])
-  expect(acts.rowCount).toBe(1)
+  expect(acts.rowCount).toBe(2)
 })
 
 test.each(['student', 'tutor'] as const)('the events about a %s', async (role) => {

@@ -80,7 +80,7 @@ function Keys({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
 }
 
 function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
-  const { name, hint, scopes, lastDay, lastUsedAt } = apiKey
+  const { name, hint, scopes, lastDay, createdBy, lastUsedAt } = apiKey
   const item = useHandedOnFocus<HTMLLIElement>()
   return (
     <li ref={item} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4 text-sm">
@@ -89,6 +89,7 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
           <span>{name}</span> <span translate="no" className="font-mono font-normal text-muted">{`prep_…${hint}`}</span>
         </p>
         <p className="text-muted">{scopes.map((scope) => scopeNames[scope]).join(' · ')}</p>
+        <p className="text-muted">{`Made by ${createdBy?.fullName ?? 'a former administrator'}`}</p>
         <p className="text-muted">
           {lastUsedAt === null ? <span>Not used yet</span> : <LastUse instant={lastUsedAt} />}
           {lastDay !== null && <span>{` · until ${formatLastDay(lastDay)}`}</span>}

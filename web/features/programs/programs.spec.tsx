@@ -2,7 +2,7 @@
 /** An administrator makes keys and adds addresses for events: what is sent, what is refused, and what is shown once. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { apiKeyId, webhookId } from '#contracts/wire/ids.ts'
+import { apiKeyId, userId, webhookId } from '#contracts/wire/ids.ts'
 import { checkControl, fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
 import { stubServer } from '#test/support/stub-server.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
@@ -19,9 +19,12 @@ const id = '0199d1a0-0000-7000-8000-000000000001'
 const createdAt = '2026-03-01T10:00:00.000Z'
 const key = {
   ...{ id, name: 'Invoices', hint: 'x7Kq', scopes: ['sessions:read', 'people:read'] as const, lastDay: '2026-12-31' },
-  ...{ createdAt, lastUsedAt: null },
+  ...{ createdBy: { id, fullName: 'Ada Admin' }, createdAt, lastUsedAt: null },
 }
-const apiKey = { ...key, id: apiKeyId.parse(id), scopes: [...key.scopes] }
+const apiKey = {
+  ...{ ...key, id: apiKeyId.parse(id), scopes: [...key.scopes] },
+  createdBy: { id: userId.parse(id), fullName: 'Ada Admin' },
+}
 const webhook = {
   id: webhookId.parse(id),
   ...{ url: 'https://example.com/prep', kinds: ['session.created' as const], isOn: true },
@@ -89,12 +92,21 @@ testWindows([
 ])
 
 describe('the cards', () => {
-  test('a key has its name, its end and what it reads', async () => {
-    stubServer({ 'GET /api/admin/api-keys': () => ({ body: { keys: [key] } }) })
+  const showKey = async (shown: object) => {
+    stubServer({ 'GET /api/admin/api-keys': () => ({ body: { keys: [{ ...key, ...shown }] } }) })
     renderPart(<KeysCard afterProof={(dialog) => dialog} />)
-    const item = await screen.findByRole('listitem')
-    for (const words of ['Invoices', 'prep_…x7Kq', 'Tutoring sessions and hours', 'Not used yet', '31'])
-      expect(item.textContent).toContain(words)
+    return (await screen.findByRole('listitem')).textContent
+  }
+
+  test('a key has its name, its end, its maker and what it reads', async () => {
+    const text = await showKey({})
+    for (const words of ['Invoices', 'prep_…x7Kq', 'Tutoring sessions and hours', 'Made by Ada Admin', 'Not used yet'])
+      expect(text).toContain(words)
+    expect(text).toContain('31')
+  })
+
+  test('a key outlives the account of its maker', async () => {
+    expect(await showKey({ createdBy: null })).toContain('Made by a former administrator')
   })
 
   test('without any, each says so, and a failure can be tried again', async () => {
