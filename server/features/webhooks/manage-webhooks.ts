@@ -41,8 +41,9 @@ export async function listWebhooks(tx: UserTx): Promise<Webhook[]> {
   return (await listWebhookRows(tx)).map(presentWebhook)
 }
 
-/** Returns the secret too, which no other reply has. Throws `invalid_input`, `too_many_webhooks`. */
+/** Returns the secret too, which no other reply has. Throws `not_allowed` in a public demo, `invalid_input`, `too_many_webhooks`. */
 export async function createWebhook(tx: UserTx, person: Person, form: WebhookForm, { db, config }: Means) {
+  if (config.isPublicDemo) throw new Refusal('not_allowed', 'A public demo sends no events.')
   const problem = findAddressProblem(form.url, allowsLocalAddresses(config))
   if (problem !== null) throw makeInputRefusal('url', problem)
   if ((await listWebhookRows(tx)).length >= mostWebhooks) {

@@ -183,7 +183,10 @@ test('a reply that does not come in time is a failure', async () => {
   program.close()
 })
 
-test('a public demo sends nothing', async () => {
-  const { config } = server.services
-  expect(openEventTransport({ ...server.services, config: { ...config, isPublicDemo: true } })).toBeNull()
+test('a public demo sends nothing, and takes no address', async () => {
+  await using demo = await openTestServer('2026-03-01T10:00:00Z', { PUBLIC_URL: 'https://demo.example.com' })
+  expect(openEventTransport(demo.services)).toBeNull()
+  const response = await demo.post(await createPerson(demo.db, 'admin'), '/admin/webhooks', form)
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ message: 'A public demo sends no events.' })
 })
