@@ -17,7 +17,7 @@ test('a key reads until it is revoked', async ({ page, signIn }) => {
   await form.getByLabel('Names of students and tutors').check()
   await form.getByRole('button', { name: 'Make key' }).click()
   const shown = page.getByRole('dialog', { name: 'Your new key' })
-  const key = await shown.getByText(/^prep_/).innerText()
+  const key = await shown.getByText(/^prep_/).textContent()
   await expectAccessible(page)
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(shown).toHaveCount(0)
