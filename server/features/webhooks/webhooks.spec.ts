@@ -1,24 +1,27 @@
 /** Administrators choose where events go. No address leads into our own network, and no reply has a secret twice. */
 import { randomUUID } from 'node:crypto'
-import { lookup } from 'node:dns'
+import dns from 'node:dns'
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import { type AddressInfo, isIP } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventKinds, mostWebhooks } from '#contracts/administration/webhooks.ts'
 import { createPerson, createStudentWithRecord, type SignedInPerson } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 import { findAddressProblem, postEvent } from '../../adapters/event-sender.ts'
 import { openEventTransport } from './send-events.ts'
 
-vi.mock(import('node:dns'), async (original) => {
-  const dns = await original()
-  return { ...dns, default: dns, lookup: vi.fn(dns.lookup) as unknown as typeof dns.lookup }
-})
-
-/** The next look-up of a name finds this address, as if its owner had entered it. */
-function namesLeadTo(address: string) {
-  vi.mocked(lookup).mockImplementationOnce(((_host: string, _options: object, done: (...found: unknown[]) => void) =>
-    done(null, [{ address, family: isIP(address) }])) as unknown as typeof lookup)
+/** Every name leads to this address, as if its owner had entered it. Returns what ends this. */
+function leadNamesTo(address: string): () => void {
+  const { lookup } = dns
+  const use = (found: unknown) => {
+    Object.assign(dns, { lookup: found })
+    syncBuiltinESMExports()
+  }
+  use((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
+    done(null, [{ address, family: isIP(address) }]),
+  )
+  return () => use(lookup)
 }
 
 let server: TestServer
@@ -136,10 +139,10 @@ describe('an address that is not one of the public web', () => {
   test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'fd00::1'])(
     'is not asked if a public name leads to it (%s)',
     async (address) => {
-      namesLeadTo(address)
       let connections = 0
       const program = createServer().on('connection', () => (connections += 1))
       const port = await listen(program)
+      onTestFinished(leadNamesTo(address))
       const sent = postEvent(`https://hooks.example.org:${port}/`, event, false)
       await expect(sent).rejects.toThrow('not one of the public web')
       await expect(postEvent(`http://127.0.0.1:${port}/`, event, false)).rejects.toThrow('must begin with https://')
