@@ -114,7 +114,8 @@ export const changeWebhook = endpoint({
   path: '/admin/webhooks/{webhookId}',
   summary: 'Choose the events of an address, and whether it is on',
   params: oneWebhook,
-  body: z.object({ kinds, isOn: z.boolean() }),
+  /** Without `isOn` it stays as it is. */
+  body: z.object({ kinds, isOn: z.optional(z.boolean()) }),
   reply: webhook,
   refusals: ['not_allowed', 'not_found'],
 })

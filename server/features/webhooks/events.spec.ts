@@ -196,16 +196,21 @@ test('an act that is rolled back makes no event, and an address gets only the ki
 })
 
 // The embedded database has one connection.
-test.runIf(process.env.TEST_DATABASE_URL)('an act neither fails nor waits while an address is being deleted', async () => {
-  const client = await server.db.pool.connect()
-  await client.query('begin')
-  await client.query('delete from public.webhooks where id = $1', [webhookId])
-  const sessionId = await bookSession()
-  await client.query('commit')
-  client.release()
-  const { rows } = await server.db.pool.query('select about from public.outbox_messages where about = $1', [sessionId])
-  expect(rows).toEqual([])
-})
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'an act neither fails nor waits while an address is being deleted',
+  async () => {
+    const client = await server.db.pool.connect()
+    await client.query('begin')
+    await client.query('delete from public.webhooks where id = $1', [webhookId])
+    const sessionId = await bookSession()
+    await client.query('commit')
+    client.release()
+    const { rows } = await server.db.pool.query('select about from public.outbox_messages where about = $1', [
+      sessionId,
+    ])
+    expect(rows).toEqual([])
+  },
+)
 
 describe('behind a network that drops half of the requests', () => {
   test.each([1, 2, 3])('every event arrives, with one id and our signature (seed %i)', async (seed) => {
@@ -345,13 +350,30 @@ test('an address that takes nothing for three days is off: administrators get on
   expect(await readState()).toMatchObject({ isOn: true, failingSince: null })
 })
 
+test('other kinds of events do not change whether an address is on, or how it works', async () => {
+  const change = (body: object) =>
+    server.put(admin, `/admin/webhooks/${webhookId}`, { kinds: ['session.created'], ...body })
+  const since = '2026-02-01T10:00:00.000Z'
+  for (const isOn of [true, false]) {
+    await server.db.pool.query('update public.webhooks set is_on = $1, failing_since = $2', [isOn, since])
+    for (const body of [{}, { isOn }]) {
+      await change(body)
+      expect(await readState()).toMatchObject({ kinds: ['session.created'], isOn, failingSince: since })
+    }
+    await change({ isOn: !isOn })
+    expect(await readState()).toMatchObject({ isOn: !isOn, failingSince: null })
+  }
+})
+
 test('an event is stopped after 20 tries', async () => {
   receiver.fate = () => 'is dropped on the way'
   await bookSession()
   await deliver()
   const [event] = await log()
   const tryLast = async (tries: number) => {
-    await server.db.pool.query('update public.outbox_messages set delivery_tries = $1, next_try_at = created_at', [tries])
+    await server.db.pool.query('update public.outbox_messages set delivery_tries = $1, next_try_at = created_at', [
+      tries,
+    ])
     await deliver()
     return (await log()).find(({ id }) => id === event?.id)
   }

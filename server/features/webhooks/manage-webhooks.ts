@@ -1,6 +1,5 @@
 import {
   type EventDelivery,
-  type EventKind,
   earlierSecretHours,
   mostWebhooks,
   testEventKind,
@@ -28,9 +27,10 @@ import {
   listDeliveryRows,
   listWebhookRows,
   scheduleEvent,
-  switchOff,
+  stopEvents,
   updateSecrets,
   updateWebhook,
+  type WebhookChange,
 } from './webhooks.queries.ts'
 
 const entityType = 'webhooks'
@@ -63,12 +63,13 @@ export async function changeWebhook(
   tx: UserTx,
   person: Person,
   id: WebhookId,
-  form: { kinds: readonly EventKind[]; isOn: boolean },
+  form: WebhookChange,
   now: Date,
 ): Promise<Webhook> {
   const before = await readWebhook(tx, id)
-  if (!form.isOn) await runElevated(tx, person, 'only the system stops events', (system) => switchOff(system, id, now))
   await updateWebhook(tx, id, form)
+  if (form.isOn === false)
+    await runElevated(tx, person, 'only the system stops events', (system) => stopEvents(system, id, now))
   const after = await readWebhook(tx, id)
   await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
   return after

@@ -29,17 +29,24 @@ export async function insertWebhook(
   await tx.insertInto('webhooks').values({ id, url, kinds, secret, created_by: by }).execute()
 }
 
+export interface WebhookChange {
+  readonly kinds: readonly EventKind[]
+  /** If it is missing, it stays as it is. */
+  readonly isOn?: boolean | undefined
+}
+
 /** An address that a person switches on or off has no failures to report. */
-export async function updateWebhook(
-  tx: UserTx,
-  id: WebhookId,
-  { kinds, isOn }: { kinds: readonly EventKind[]; isOn: boolean },
-) {
-  await tx
+export async function updateWebhook(tx: UserTx, id: WebhookId, { kinds, isOn }: WebhookChange) {
+  const update = tx
     .updateTable('webhooks')
-    .set({ kinds: [...kinds], is_on: isOn, failing_since: null })
+    .set({ kinds: [...kinds] })
     .where('id', '=', id)
-    .execute()
+  const isChanged = sql<boolean>`is_on <> ${isOn}`
+  const switched = {
+    is_on: isOn,
+    failing_since: sql<Date | null>`case when ${isChanged} then null else failing_since end`,
+  }
+  await (isOn === undefined ? update : update.set(switched)).execute()
 }
 
 export async function deleteWebhookRow(tx: UserTx, id: WebhookId) {
@@ -145,7 +152,7 @@ export interface Reply {
   readonly isTaken: boolean
 }
 
-/** Returns false if it was off. Its events that wait are stopped. */
+/** Returns false if it was off. */
 export async function switchOff(tx: SystemTx, webhookId: string, now: Date): Promise<boolean> {
   const updated = await tx
     .updateTable('webhooks')
@@ -153,6 +160,12 @@ export async function switchOff(tx: SystemTx, webhookId: string, now: Date): Pro
     .where('id', '=', webhookId)
     .where('is_on', '=', true)
     .executeTakeFirst()
+  await stopEvents(tx, webhookId, now)
+  return updated.numUpdatedRows > 0n
+}
+
+/** Those that wait. */
+export async function stopEvents(tx: SystemTx, webhookId: string, now: Date) {
   await tx
     .updateTable('outbox_messages')
     .set({ given_up_at: now })
@@ -160,5 +173,4 @@ export async function switchOff(tx: SystemTx, webhookId: string, now: Date): Pro
     .where('delivered_at', 'is', null)
     .where('given_up_at', 'is', null)
     .execute()
-  return updated.numUpdatedRows > 0n
 }

@@ -16,9 +16,10 @@ export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
   })
   const { errors, isSubmitting, isDirty } = form.formState
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async ({ kinds, isOn }) => {
     try {
-      await change.mutateAsync(values)
+      // It may have been switched off meanwhile, because nothing arrived.
+      await change.mutateAsync(isOn === webhook.isOn ? { kinds } : { kinds, isOn })
       toast({ title: 'Address saved', variant: 'success' })
       onClose()
     } catch (error) {

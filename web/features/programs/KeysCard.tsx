@@ -6,10 +6,11 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { useHandedOnFocus } from '#web/ui/dialogs/use-handed-on-focus.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { CardContent, CardDescription, CardFooter } from '#web/ui/page/Card.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { textLinkClasses } from '#web/ui/text/TextLink.tsx'
-import { formatLastDay, scopeNames } from './program-words.ts'
+import { formatLastDay, hasEnded, scopeNames } from './program-words.ts'
 import { apiKeysQuery } from './programs.queries.ts'
 
 const NewKeyDialog = createLazyDialog(async () => (await import('./NewKeyDialog.tsx')).NewKeyDialog)
@@ -86,7 +87,8 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
     <li ref={item} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4 text-sm">
       <div className="min-w-0 grow basis-56">
         <p className="wrap-anywhere font-medium">
-          <span>{name}</span> <span translate="no" className="font-mono font-normal text-muted">{`prep_…${hint}`}</span>
+          <span>{name}</span> <span translate="no" className="font-mono font-normal text-muted">{`prep_…${hint}`}</span>{' '}
+          {hasEnded(lastDay) && <ToneTag tone="neutral">Ended</ToneTag>}
         </p>
         <p className="text-muted">{scopes.map((scope) => scopeNames[scope]).join(' · ')}</p>
         <p className="text-muted">{`Made by ${createdBy?.fullName ?? 'a former administrator'}`}</p>

@@ -5,7 +5,7 @@ import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CheckGroup } from './CheckGroup.tsx'
-import { scopeNames } from './program-words.ts'
+import { hasEnded, scopeNames } from './program-words.ts'
 import { useMakeKey } from './programs.queries.ts'
 
 /** Asks what the key is for and what it may read. */
@@ -18,6 +18,10 @@ export function NewKeyDialog({ onMade, onClose }: { onMade: (secret: string) => 
   const { errors, isSubmitting, isDirty } = form.formState
 
   const submit = form.handleSubmit(async (values) => {
+    if (hasEnded(values.lastDay)) {
+      form.setError('lastDay', { message: 'Choose today or a later day.' }, { shouldFocus: true })
+      return
+    }
     try {
       onMade((await make.mutateAsync(values)).secret)
     } catch (error) {

@@ -1,6 +1,7 @@
 /** Words for keys and events of other programs. */
 import type { ApiScope } from '#contracts/administration/api-keys.ts'
 import { type EventDelivery, type EventKind, eventKinds, type Webhook } from '#contracts/administration/webhooks.ts'
+import { formatLocalDay } from '#domain/people/goals.ts'
 import type { StatusTone } from '#web/ui/feedback/tones.ts'
 
 export const scopeNames: Record<ApiScope, string> = {
@@ -48,6 +49,11 @@ export function describeDelivery({ state }: EventDelivery): Tagged {
 /** `Mar 1, 2026` for a day, which has no time zone. */
 export function formatLastDay(day: string): string {
   return new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
+/** The last day of a key is over. Near midnight, the platform's time zone can differ from this device's. */
+export function hasEnded(lastDay: string | null): boolean {
+  return lastDay !== null && lastDay < formatLocalDay(new Date())
 }
 
 /** "2 tries, status 503". */

@@ -55,7 +55,7 @@ export function useAddWebhook() {
 
 export function useChangeWebhook(webhookId: WebhookId) {
   return useChange(
-    (body: { kinds: EventKind[]; isOn: boolean }) => call(changeWebhook, { params: { webhookId }, body }),
+    (body: { kinds: EventKind[]; isOn?: boolean }) => call(changeWebhook, { params: { webhookId }, body }),
     key,
   )
 }

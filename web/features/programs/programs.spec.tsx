@@ -3,6 +3,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { apiKeyId, userId, webhookId } from '#contracts/wire/ids.ts'
+import { formatLocalDay } from '#domain/people/goals.ts'
+import { addCalendarDays } from '#domain/text/calendar-days.ts'
 import { checkControl, fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
 import { stubServer } from '#test/support/stub-server.ts'
 import { testWindows } from '#test/support/window-cases.tsx'
@@ -72,7 +74,18 @@ testWindows([
       await pressElement('Save changes')
     },
     sends: `PUT ${path}`,
-    body: { kinds: ['session.created', 'session.changed'], isOn: true },
+    body: { kinds: ['session.created', 'session.changed'] },
+    reply: webhook,
+  },
+  {
+    name: 'an address to switch off',
+    show: (onDone) => <ChangeWebhookDialog webhook={webhook} onClose={onDone} />,
+    act: async () => {
+      await checkControl(/^On/)
+      await pressElement('Save changes')
+    },
+    sends: `PUT ${path}`,
+    body: { kinds: ['session.created'], isOn: false },
     reply: webhook,
   },
   {
@@ -105,6 +118,13 @@ describe('the cards', () => {
     expect(text).toContain('31')
   })
 
+  test('a key whose last day is over has ended', async () => {
+    const today = formatLocalDay(new Date())
+    expect(await showKey({ lastDay: addCalendarDays(today, -1) })).toContain('Ended')
+    cleanup()
+    expect(await showKey({ lastDay: today })).not.toContain('Ended')
+  })
+
   test('a key outlives the account of its maker', async () => {
     expect(await showKey({ createdBy: null })).toContain('Made by a former administrator')
   })
@@ -130,6 +150,21 @@ describe('the cards', () => {
     renderPart(<EventsCard />)
     await screen.findByText('Off: not working')
   })
+})
+
+test('a new key does not end before today', async () => {
+  const asked = stubServer({ 'POST /api/admin/api-keys': () => ({ body: { key, secret: 'prep_secret' } }) })
+  renderPart(<NewKeyDialog onMade={() => undefined} onClose={() => undefined} />)
+  const today = formatLocalDay(new Date())
+  await fillField('Name', 'Invoices')
+  await checkControl('Tutoring sessions and hours')
+  await fillField('Last day (optional)', addCalendarDays(today, -1))
+  await pressElement('Make key')
+  await screen.findByText('Choose today or a later day.')
+  expect(asked).toEqual([])
+  await fillField('Last day (optional)', today)
+  await pressElement('Make key')
+  await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ lastDay: today }]))
 })
 
 test('an address that the server refuses is named at its field', async () => {
