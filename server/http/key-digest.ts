@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { Refusal } from '#contracts/wire/refusals.ts'
-import { getClientAddress } from '../auth/wire/client-address.ts'
-import { findNetwork } from '../auth/wire/networks.ts'
+import { getCurrentAsker } from '../sharing/asker.ts'
 import type { AppEnv } from './environment.ts'
 import { countRequest } from './identity.ts'
 
@@ -24,9 +23,8 @@ export function readKey(c: Context<AppEnv>): { digest: string; who: string } {
   if (key === undefined) throw new Refusal('not_signed_in', 'Send a key: “Authorization: Bearer prep_…”.')
   const digest = digestKey(key)
   // Half of the digest tells the keys apart and does not reveal all of it.
-  const who = c.var.services.keyUses.isAccepted(digest)
-    ? `key ${digest.slice(0, 32)}`
-    : findNetwork(getClientAddress(c))
+  const isAccepted = c.var.services.keyUses.isAccepted(digest)
+  const who = isAccepted ? `key ${digest.slice(0, 32)}` : (getCurrentAsker().who ?? '')
   countRequest(c, who, 'read')
   return { digest, who }
 }
