@@ -1190,6 +1190,61 @@ policy everyone for all to admin using (true) with check (true);
 policy owner for all to prep_owner using (true) with check (true);
 grant insert (test_id, digest, questions), select, update (digest, questions) to admin;
 
+create table public.real_scores (
+  student_id uuid not null,
+  exam_day date not null,
+  reading smallint not null,
+  math smallint not null,
+  may_check boolean not null default false,
+  tutor_may_see boolean not null default false,
+  revision integer not null default 1,
+  entered_at timestamp with time zone not null default COALESCE((NULLIF(current_setting('app.now'::text, true), ''::text))::timestamp with time zone, now()),
+  entered_by uuid default auth.uid(),
+  estimated_reading smallint,
+  estimated_math smallint,
+  interval_low smallint,
+  interval_high smallint,
+  level smallint,
+  scale_id text,
+  group_id uuid,
+  was_counted boolean not null default false,
+  CHECK (((estimated_math >= 0) AND (estimated_math <= 400))),
+  CHECK (((estimated_reading >= 0) AND (estimated_reading <= 400))),
+  CHECK (((exam_day >= '2000-01-01'::date) AND (exam_day <= '2100-01-01'::date))),
+  CHECK (((level >= 1) AND (level <= 3))),
+  CHECK (((math >= 0) AND (math <= 400))),
+  CHECK (((reading >= 0) AND (reading <= 400))),
+  CHECK ((interval_high >= interval_low)),
+  CHECK ((may_check OR (num_nonnulls(level, group_id) = 0))),
+  CHECK ((num_nulls(estimated_reading, estimated_math, interval_low, interval_high, level) = ANY (ARRAY[0, 5]))),
+  FOREIGN KEY (entered_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  FOREIGN KEY (scale_id) REFERENCES score_scales(id) ON DELETE SET NULL,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  PRIMARY KEY (student_id)
+);
+CREATE INDEX real_scores_entered_by_idx ON public.real_scores USING btree (entered_by) WHERE (entered_by IS NOT NULL);
+CREATE INDEX real_scores_group_id_idx ON public.real_scores USING btree (group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX real_scores_scale_id_idx ON public.real_scores USING btree (scale_id) WHERE (scale_id IS NOT NULL);
+CREATE INDEX real_scores_waiting_idx ON public.real_scores USING btree (level) WHERE ((group_id IS NULL) AND may_check);
+CREATE TRIGGER a_leave_group AFTER UPDATE ON public.real_scores FOR EACH ROW WHEN (((old.group_id IS NOT NULL) AND (((((old.reading IS DISTINCT FROM new.reading) OR (old.math IS DISTINCT FROM new.math)) OR (old.level IS DISTINCT FROM new.level)) OR (old.estimated_reading IS DISTINCT FROM new.estimated_reading)) OR (old.estimated_math IS DISTINCT FROM new.estimated_math)))) EXECUTE FUNCTION leave_group();
+CREATE TRIGGER b_join_group AFTER UPDATE ON public.real_scores FOR EACH ROW WHEN (((new.level IS NOT NULL) AND (old.level IS NULL))) EXECUTE FUNCTION join_group();
+CREATE TRIGGER forget_estimate BEFORE UPDATE ON public.real_scores FOR EACH ROW WHEN (((NOT new.may_check) OR (old.exam_day <> new.exam_day))) EXECUTE FUNCTION forget_estimate();
+CREATE TRIGGER leave_group AFTER DELETE ON public.real_scores FOR EACH ROW WHEN ((old.group_id IS NOT NULL)) EXECUTE FUNCTION leave_group();
+CREATE TRIGGER raise_revision BEFORE UPDATE ON public.real_scores FOR EACH ROW WHEN ((((((old.exam_day IS DISTINCT FROM new.exam_day) OR (old.reading IS DISTINCT FROM new.reading)) OR (old.math IS DISTINCT FROM new.math)) OR (old.may_check IS DISTINCT FROM new.may_check)) OR (old.tutor_may_see IS DISTINCT FROM new.tutor_may_see))) EXECUTE FUNCTION raise_revision();
+policy mine for select to student using ((student_id = my_student_id()));
+policy mine_to_change for update to student using (((student_id = my_student_id()) AND decides_own_data())) with check ((student_id = my_student_id()));
+policy mine_to_delete for delete to student using (((student_id = my_student_id()) AND decides_own_data()));
+policy mine_to_enter for insert to student with check (((student_id = my_student_id()) AND decides_own_data()));
+policy my_children for all to parent using ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids)))) with check ((student_id = ANY (ARRAY( SELECT my_children_ids() AS my_children_ids))));
+policy owner for all to prep_owner using (true) with check (true);
+policy shown_by_my_tutees for select to tutor using ((tutor_may_see AND (student_id = ANY (ARRAY( SELECT my_tutees_ids() AS my_tutees_ids)))));
+policy system for update to prep_system using (true) with check (true);
+policy system_reads for select to prep_system using (true);
+grant delete, insert (student_id, exam_day, reading, math, may_check, tutor_may_see), select, update (exam_day, reading, math, may_check, tutor_may_see) to parent;
+grant delete, insert (student_id, exam_day, reading, math, may_check, tutor_may_see), select, update (exam_day, reading, math, may_check, tutor_may_see) to student;
+grant select (student_id, exam_day, reading, math, tutor_may_see, revision) to tutor;
+grant select, update (estimated_reading, estimated_math, interval_low, interval_high, level, scale_id) to prep_system;
+
 create table public.remembered_columns (
   user_id uuid not null,
   columns jsonb not null,
@@ -2967,22 +3022,6 @@ $function$
 
 -- execute: prep_system;
 
-CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  name text;
-begin
-  foreach name in array names loop
-    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
-  end loop;
-  return content;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2997,6 +3036,22 @@ begin
     when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
     else return document;
   end case;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
 end $function$
 ;
 
@@ -3353,6 +3408,17 @@ $function$
 
 -- execute: admin;
 
+CREATE OR REPLACE FUNCTION public.decides_own_data()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select exists (select from public.user_profiles p where p.id = auth.uid() and p.age_band is distinct from 'under_13')
+$function$
+
+-- execute: student;
+
 CREATE OR REPLACE FUNCTION public.delete_route()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3465,6 +3531,24 @@ begin
     and copied.origin_id = earlier_copy.origin_id
     and copied.section_id in (select id from public.test_sections where test_id = drill and id <> all (earlier));
   delete from public.test_sections where id = any (earlier);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_estimate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.estimated_reading := null;
+  new.estimated_math := null;
+  new.interval_low := null;
+  new.interval_high := null;
+  new.level := null;
+  new.scale_id := null;
+  new.group_id := null;
+  return new;
 end
 $function$
 ;
@@ -3647,6 +3731,30 @@ AS $function$
 $function$
 
 -- execute: admin, prep_system;
+
+CREATE OR REPLACE FUNCTION public.join_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  fewest constant integer := 10;
+  waiting uuid[];
+  unseen integer;
+begin
+  -- The lock keeps a student from leaving, and from joining a second group, until the group is there.
+  select array_agg(w.student_id), count(*) filter (where not w.was_counted) into waiting, unseen
+    from (select r.student_id, r.was_counted from public.real_scores r
+      where r.may_check and r.group_id is null and r.level = new.level order by r.student_id for update) w;
+  if unseen >= fewest then
+    update public.real_scores set was_counted = true, group_id = made.id
+      from (select public.new_id() as id) made where student_id = any (waiting);
+  end if;
+  return null;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.judged_answers(submissions uuid[])
  RETURNS TABLE(submission_id uuid, question_id uuid, place smallint, subject text, topic text, user_answer jsonb, time_spent integer, is_scored boolean, is_correct boolean, is_reached boolean)
@@ -3928,6 +4036,19 @@ AS $function$
 $function$
 
 -- execute: prep_system, student;
+
+CREATE OR REPLACE FUNCTION public.leave_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.real_scores set group_id = null where group_id = old.group_id;
+  return null;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.lock_drill(drill uuid)
  RETURNS boolean

@@ -51,6 +51,7 @@ import { registerProfileRoutes } from './features/profile/profile.routes.ts'
 import { registerProgramApiRoutes } from './features/program-api/program-api.routes.ts'
 import { registerProgressRoutes } from './features/progress/progress.routes.ts'
 import { registerQuestionResultRoutes } from './features/question-results/question-results.routes.ts'
+import { registerRealScoreRoutes } from './features/real-scores/real-scores.routes.ts'
 import { registerReportRoutes } from './features/reports/reports.routes.ts'
 import { registerRetentionRoutes } from './features/retention/retention.routes.ts'
 import { registerSavedFilterRoutes } from './features/saved-filters/saved-filters.routes.ts'
@@ -103,6 +104,7 @@ export function registerApiRoutes(routes: EndpointRoutes) {
   registerAssignmentRoutes(routes)
   registerProgressRoutes(routes)
   registerGoalRoutes(routes)
+  registerRealScoreRoutes(routes)
   registerNotificationRoutes(routes)
   registerPracticeRoutes(routes)
   registerReviewCardRoutes(routes)

@@ -224,6 +224,14 @@ export const personalData = z.object({
   activity: z.array(exportedEvent),
   /** Null for people without a student record. */
   student: z.nullable(exportedStudent),
+  /** The scores of the real exam, with the estimate that they are compared with. Null in a file for an administrator. */
+  realScore: z.nullable(
+    z.object({
+      ...{ examDay: day, reading: count, math: count, mayCheck: z.boolean(), tutorMaySee: z.boolean() },
+      enteredAt: instant,
+      estimate: z.nullable(z.object({ reading: count, math: count, low: count, high: count })),
+    }),
+  ),
   /** For a parent: their children. */
   children: z.array(z.string()),
   /** For a tutor: their hours as they entered them. */

@@ -41,17 +41,11 @@ export function computeScoreBands(
   scale: ScoreScale,
   form: FormErrors = unknownFormErrors,
 ): SubmissionBands {
-  const known = sections
-    .filter(({ scored }) => scored >= minQuestionsForScaled)
-    .map((section) => ({ ...section, errors: sectionErrors(section, scale, form[section.subject]) }))
+  const known = measureSectionErrors(sections, scale, form)
   const reached = known.filter(isSectionReached)
   const composite = known.reduce((sum, { scaled }) => sum + scaled, 0)
-  const errors = {
-    below: computeErrorOfSum(known.map((section) => section.errors.below)),
-    above: computeErrorOfSum(known.map((section) => section.errors.above)),
-  }
   return {
-    composite: reached.length < 2 ? null : around(composite, errors, 800),
+    composite: reached.length < 2 ? null : around(composite, addErrors(known), 800),
     sections: reached.map((section) => ({
       subject: section.subject,
       band: around(section.scaled, section.errors, 400),
@@ -59,8 +53,23 @@ export function computeScoreBands(
   }
 }
 
+/** Leaves out sections without a scaled score. */
+export function measureSectionErrors(sections: readonly BandedSection[], scale: ScoreScale, form: FormErrors) {
+  return sections
+    .filter(({ scored }) => scored >= minQuestionsForScaled)
+    .map((section) => ({ ...section, errors: sectionErrors(section, scale, form[section.subject]) }))
+}
+
+/** The errors of the composite. */
+export function addErrors(sections: readonly { readonly errors: Errors }[]): Errors {
+  return {
+    below: computeErrorOfSum(sections.map(({ errors }) => errors.below)),
+    above: computeErrorOfSum(sections.map(({ errors }) => errors.above)),
+  }
+}
+
 /** Half the width of a band on each side. On a route they differ where the curve bends. */
-interface Errors {
+export interface Errors {
   readonly below: number
   readonly above: number
 }

@@ -547,6 +547,26 @@ export interface ReadyMadeTestsTable {
   questions: Json
 }
 
+export interface RealScoresTable {
+  student_id: string
+  exam_day: string
+  reading: number
+  math: number
+  may_check: Generated<boolean>
+  tutor_may_see: Generated<boolean>
+  revision: Generated<number>
+  entered_at: Generated<Timestamp>
+  entered_by: Generated<string | null>
+  estimated_reading: number | null
+  estimated_math: number | null
+  interval_low: number | null
+  interval_high: number | null
+  level: number | null
+  scale_id: string | null
+  group_id: string | null
+  was_counted: Generated<boolean>
+}
+
 export interface RememberedColumnsTable {
   user_id: string
   columns: Json
@@ -1012,6 +1032,7 @@ export interface DB {
   question_rulings: QuestionRulingsTable
   question_versions: QuestionVersionsTable
   ready_made_tests: ReadyMadeTestsTable
+  real_scores: RealScoresTable
   remembered_columns: RememberedColumnsTable
   removal_requests: RemovalRequestsTable
   retake_tries: RetakeTriesTable

@@ -86,6 +86,9 @@ POST /tests/{testRef}/retake                      200 403 403 403 200 403 403 40
 GET /student/progress                             200 403 403 403 200 403 403 401
 GET /student/goals                                200 403 403 403 200 403 403 401
 PUT /student/goals                                200 403 403 403 200 403 403 401
+GET /student/real-score                           200 403 403 403 200 403 403 401
+PUT /student/real-score                           200 403 403 403 409 403 403 401
+DELETE /student/real-score                        200 403 403 403 404 403 403 401
 PUT /student/breaks                               200 403 403 403 409 403 403 401
 GET /student/practice                             200 403 403 403 200 403 403 401
 GET /student/practice/round                       200 403 403 403 200 403 403 401
@@ -104,6 +107,9 @@ GET /students/{studentId}/progress                200 200 200 200 404 404 404 40
 GET /students/{studentId}/goals                   200 200 200 200 404 404 404 401
 PUT /students/{studentId}/goals                   200 200 200 200 404 404 404 401
 PUT /students/{studentId}/breaks                  200 200 200 200 404 404 404 401
+GET /students/{studentId}/real-score              403 200 200 403 403 404 404 401
+PUT /students/{studentId}/real-score              403 200 403 403 403 404 403 401
+DELETE /students/{studentId}/real-score           403 200 403 403 403 404 403 401
 GET /notifications                                200 200 200 403 200 200 200 401
 GET /notifications/new                            200 200 200 403 200 200 200 401
 POST /notifications/seen                          200 200 200 403 200 200 200 401
@@ -159,6 +165,7 @@ GET /admin/reports                                admins
 GET /admin/reports/{testRef}                      admins
 GET /admin/questions-to-check                       admins
 GET /admin/calibration                              admins
+GET /admin/exam-comparison                          admins
 POST /admin/calibration                             admins
 GET /tests/{testRef}/difficulties                 403 403 200 200 403 403 200 401
 GET /admin/overview                                      admins

@@ -55,6 +55,9 @@ const newGoals = () => ({
   reviewMinutes: 20,
   weeklyMinutes: null,
 })
+const newRealScore = () => ({
+  ...{ examDay: '2025-11-12', reading: 250, math: 260, mayCheck: true, tutorMaySee: false, revision: 1 },
+})
 const newBreaks = () => ({ breaks: [{ firstDay: '2099-07-01', lastDay: '2099-07-09' }], revision: 0 })
 const newCutoff = (year: number) => ({
   ...{ year, grade: 8, lowestScore: 500, source: 'A book', sourceUrl: 'https://example.com', checkedOn: '2026-01-01' },
@@ -129,6 +132,8 @@ const bodies: Readonly<Record<string, (target: AttackedTarget) => unknown>> = {
     ],
   }),
   'PUT /student/goals': newGoals,
+  'PUT /student/real-score': newRealScore,
+  'PUT /students/{studentId}/real-score': newRealScore,
   'PUT /student/breaks': newBreaks,
   'PUT /students/{studentId}/breaks': newBreaks,
   'PUT /account/emails': ({ maya }) => ({ userId: maya.userId, kind: 'overdue', isOn: false }),

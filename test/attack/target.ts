@@ -121,6 +121,10 @@ export async function createTarget(server: TestServer): Promise<AttackedTarget> 
      values ($1, $2, $3, (select test_version from public.test_submissions where id = $4), 'other', $5)`,
     [maya.userId, reported.id, reportedQuestionId, reportedSubmissionId, mark],
   )
+  await db.pool.query(
+    `insert into public.real_scores (student_id, exam_day, reading, math, may_check) values ($1, '2025-11-12', 250, 260, true)`,
+    [maya.studentId],
+  )
   const factorId = await idOf(
     `auth.mfa_factors (user_id, factor_type, secret, status) values ($1, $2, $2, 'verified')`,
     [maya.userId, 'totp'],

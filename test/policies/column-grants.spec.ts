@@ -60,6 +60,12 @@ const papers = columnsOf(
   'test_versions',
   ...['description', 'difficulties', 'duration', 'pool_version', 'questions', 'section_places', 'sections', 'title'],
 )
+/** The tutor sees scores that the family shows, and not what else they are used for. */
+const estimates = columnsOf(
+  'real_scores',
+  ...['entered_at', 'entered_by', 'estimated_math', 'estimated_reading', 'group_id', 'interval_high', 'interval_low'],
+  ...['level', 'may_check', 'scale_id', 'was_counted'],
+)
 const lateQuestions = 'public.test_attempts.late_questions'
 const enteredBy = 'public.test_attempts.entered_by'
 
@@ -71,7 +77,8 @@ const hidden: Record<Role, readonly string[]> = {
   ],
   parent: [...feedTokens, reminded, ...pins, changedAt.assignment, judgement, changedAt.submission, ...takers],
   tutor: [
-    ...[...feedTokens, ...joinCodes, ...pins, changedAt.assignment, ...ofAuthors, changedAt.submission],
+    ...[...feedTokens, ...joinCodes, ...estimates, ...pins, changedAt.assignment, ...ofAuthors],
+    changedAt.submission,
     ...[...papers, ...takers],
   ],
   admin: [...cards, ...runs, apiKeys, ...feedTokens, ...joinCodes, ...papers, ...takers, ...webhookSecrets],
@@ -124,6 +131,8 @@ const goalUpdates = columnsOf(
   'student_goals',
   ...['applicant_grade', 'exam_date', 'review_minutes', 'revision', 'weekly_minutes'],
 )
+const realScores = columnsOf('real_scores', 'exam_day', 'math', 'may_check', 'reading', 'student_id', 'tutor_may_see')
+const realScoreUpdates = realScores.filter((column) => !column.endsWith('student_id'))
 const letGo = 'public.student_goals.reviews_let_go_on'
 const hours = ['exceptions', 'notice_hours', 'session_minutes', 'time_zone', 'tutor_id', 'weekly_hours']
 const givenByTutors = columnsOf(
@@ -152,6 +161,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
       ...practiced,
       'public.problem_reports.code',
       ...problem,
+      ...realScores,
       ...removal,
       ...seenComment,
       ...[...goals, letGo].sort(),
@@ -163,6 +173,7 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
       ...joinDecision,
       seenAt,
       ...problemUpdates,
+      ...realScoreUpdates,
       ...[...goalUpdates, letGo].sort(),
       'public.test_attempts.announced_through',
       'public.test_attempts.answers',
@@ -175,8 +186,26 @@ const writable: Record<'student' | 'parent' | 'tutor', { insert: readonly string
     ],
   },
   parent: {
-    insert: [...feed, ...withdrawal, ...erasureOfParents, ...muted, ...removal, ...seenComment, ...goals, ...booking],
-    update: [...feedUpdates, ...joinDecision, seenAt, ...goalUpdates, ...changeOfBooking, ...profileUpdates],
+    insert: [
+      ...feed,
+      ...withdrawal,
+      ...erasureOfParents,
+      ...muted,
+      ...realScores,
+      ...removal,
+      ...seenComment,
+      ...goals,
+      ...booking,
+    ],
+    update: [
+      ...feedUpdates,
+      ...joinDecision,
+      seenAt,
+      ...realScoreUpdates,
+      ...goalUpdates,
+      ...changeOfBooking,
+      ...profileUpdates,
+    ],
   },
   tutor: {
     insert: [

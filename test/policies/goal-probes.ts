@@ -14,5 +14,18 @@ export function makeGoalProbes(cast: PolicyCast): [string, Probe][] {
           `(student_id, first_day, last_day, entered_on) values ('${student.studentId}', '2099-02-01', '2099-02-09', '2026-03-01')`,
       ),
     ],
+    [
+      'public.real_scores',
+      {
+        ...makeCircleProbe(
+          cast,
+          'tutor_may_see',
+          ({ student }) => `student_id = '${student.studentId}'`,
+          ({ student }) =>
+            `(student_id, exam_day, reading, math) values ('${student.studentId}', '2025-11-12', 250, 260)`,
+        ),
+        setBySystem: 'scale_id = scale_id',
+      },
+    ],
   ]
 }

@@ -44,10 +44,14 @@ function statementFor(actor: Actor, verb: Verb, table: string, probe: Probe, who
     case 'insert':
       return `insert into ${table} ${whose === 'mine' ? probe.insertMine : probe.insertOthers}`
     case 'update':
-      return `update ${table} set ${(actor === 'admin' && probe.setByAdmin) || probe.set} where ${probe[whose]}`
+      return `update ${table} set ${setOf(probe, actor)} where ${probe[whose]}`
     case 'delete':
       return `delete from ${table} where ${probe[whose]}`
   }
+}
+
+function setOf({ set, setByAdmin, setBySystem }: Probe, actor: Actor): string {
+  return (actor === 'admin' && setByAdmin) || (actor === 'system' && setBySystem) || set
 }
 
 type Outcome = 'reached' | 'no rows' | 'refused'

@@ -12,6 +12,8 @@ export interface Probe {
   readonly set: string
   /** Where only administrators name themselves. */
   readonly setByAdmin?: string
+  /** Where the system writes other columns than people. */
+  readonly setBySystem?: string
 }
 
 /** The same condition and insert for both circles, each with its own values. */

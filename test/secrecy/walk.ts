@@ -100,6 +100,14 @@ function harmless({ attempt }: Target, who: SignedInPerson): Record<string, unkn
     reviewMinutes: 20,
     weeklyMinutes: null,
   }
+  const staleRealScore = {
+    examDay: '2025-11-12',
+    reading: 1,
+    math: 1,
+    mayCheck: false,
+    tutorMaySee: false,
+    revision: 99,
+  }
   return {
     'POST /attempts/{attemptId}/changes': { ...empty, writer: attempt.writer },
     'POST /attempts/{attemptId}/submit': { ...empty, writer: nothing },
@@ -107,6 +115,7 @@ function harmless({ attempt }: Target, who: SignedInPerson): Record<string, unkn
     'POST /student/practice/answers': { roundId: nothing, answers: [] },
     'PUT /student/goals': staleGoals,
     'PUT /students/{studentId}/goals': staleGoals,
+    'PUT /student/real-score': staleRealScore,
     'PUT /student/breaks': { breaks: [], revision: 99 },
     'PUT /students/{studentId}/breaks': { breaks: [], revision: 99 },
     'PUT /student/reviews/let-go': { on: '2099-01-01' },

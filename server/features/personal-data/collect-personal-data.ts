@@ -19,10 +19,12 @@ import {
   presentAccount,
   presentExportedEvent,
   presentJoinRequest,
+  presentRealScore,
   presentStudent,
 } from './personal-data.present.ts'
 import {
   findAccount,
+  findRealScore,
   findStudentRecord,
   findTutorHours,
   listAllSessions,
@@ -73,13 +75,16 @@ export async function collectPersonalData(
   if (!account) throw notFound('person')
   // An adult never learns whether a child asked to remove them.
   const isForParent = person.role === 'parent' && person.userId !== userId
+  // Administrators see no child's real score.
+  const isForAdministrator = person.role === 'admin' && person.userId !== userId
   const commentsAbout = await listCommentsAbout(tx, userId)
-  const { record, joinRequests, ...lists } = await runElevated(
+  const { record, realScore, joinRequests, ...lists } = await runElevated(
     tx,
     person,
     'a person takes their data away',
     async (system) => ({
       record: await findStudentRecord(system, userId),
+      realScore: isForAdministrator ? undefined : await findRealScore(system, userId),
       hours: (await findTutorHours(system, userId)) ?? null,
       tutoring: await listTutoringSessionsOf(system, userId),
       children: await listChildrensNames(system, userId),
@@ -119,6 +124,7 @@ export async function collectPersonalData(
             student.submissions,
           )
         : null,
+      realScore: realScore ? presentRealScore(realScore) : null,
       joinRequests: joinRequests.map((row) => presentJoinRequest(row, account.id)),
       ...lists,
     }

@@ -1,5 +1,6 @@
 import type { ExportedSubmission, ExportedWork } from '#contracts/administration/personal-data.ts'
 import { describeAddress, extractSignInName, isSignInName } from '#domain/people/sign-in-names.ts'
+import { presentRow } from '../../http/present-row.ts'
 import type { EventRow } from '../account/list-events.ts'
 import { presentEvent } from '../account/present-event.ts'
 import type {
@@ -8,6 +9,7 @@ import type {
   listIdentities,
   listJoinRequests,
   listPasskeys,
+  RealScoreRow,
   StudentRow,
 } from './personal-data.queries.ts'
 
@@ -144,4 +146,9 @@ export function presentJoinRequest(
 ) {
   const isHidden = parent_id === userId && row.status !== 'confirmed'
   return { ...row, student: isHidden ? null : row.student }
+}
+
+export function presentRealScore(row: RealScoreRow) {
+  const { estimated_reading: reading, estimated_math: math, interval_low: low, interval_high: high } = row
+  return { ...presentRow(row), estimate: reading === null ? null : { reading, math, low, high } }
 }

@@ -138,6 +138,18 @@ export function findStudentRecord(tx: SystemTx, userId: string) {
     .executeTakeFirst()
 }
 
+export function findRealScore(tx: SystemTx, userId: string) {
+  return tx
+    .selectFrom('real_scores')
+    .innerJoin('students', 'students.id', 'real_scores.student_id')
+    .where('students.user_id', '=', userId)
+    .select(['exam_day', 'reading', 'math', 'may_check', 'tutor_may_see', 'entered_at'])
+    .select(['estimated_reading', 'estimated_math', 'interval_low', 'interval_high'])
+    .executeTakeFirst()
+}
+
+export type RealScoreRow = NonNullable<Awaited<ReturnType<typeof findRealScore>>>
+
 export type StudentRow = NonNullable<Awaited<ReturnType<typeof findStudentRecord>>>
 
 export async function listClassNames(tx: UserTx, student: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import {
   computeScoreBands,
   type FormErrors,
   type SubmissionBands,
+  unknownFormErrors,
 } from '#domain/scores/score-bands.ts'
 import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
@@ -31,12 +32,29 @@ type Remembered = Pick<Services, 'formErrors'>
  * unreached questions if those were already read.
  */
 export async function readScoreBands(
+  ...asked: Parameters<typeof readScoredTests>
+): Promise<ReadonlyMap<string, SubmissionBands>> {
+  const tests = await readScoredTests(...asked)
+  return new Map(
+    [...tests].map(([id, { sections, scale, errors }]) => [id, computeScoreBands(sections, scale, errors)]),
+  )
+}
+
+/** What the uncertainty of a score depends on. */
+interface ScoredTest {
+  readonly sections: readonly BandedSection[]
+  readonly scale: ScoreScale
+  readonly errors: FormErrors
+}
+
+/** As `readScoreBands`, for what the bands are computed from. */
+export async function readScoredTests(
   services: Remembered,
   tx: UserTx,
   person: Person,
   rows: readonly BandedRow[],
   known?: ReadonlyMap<string, NotReachedCounts>,
-): Promise<ReadonlyMap<string, SubmissionBands>> {
+): Promise<ReadonlyMap<string, ScoredTest>> {
   const scaled = rows.filter(
     (row) => hasShownScores(row) && Math.max(row.reading_scored, row.math_scored) >= minQuestionsForScaled,
   )
@@ -60,11 +78,11 @@ export async function readScoreBands(
   return new Map(
     scaled.map((row) => [
       row.id,
-      computeScoreBands(
-        onRoute(readStoredSections(row, notReached.get(row.id)), routes.get(row.id)),
-        getScaleIn(scales, row.score_scale_id),
-        errors.get(formatFormName(row)),
-      ),
+      {
+        sections: onRoute(readStoredSections(row, notReached.get(row.id)), routes.get(row.id)),
+        scale: getScaleIn(scales, row.score_scale_id),
+        errors: errors.get(formatFormName(row)) ?? unknownFormErrors,
+      },
     ]),
   )
 }

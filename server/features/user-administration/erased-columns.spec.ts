@@ -64,6 +64,7 @@ const noNames = `
   public.question_rulings: kind accepted
   public.question_versions: type input_type image_url topic correct_option correct_response unit_label
   public.ready_made_tests: digest questions
+  public.real_scores: scale_id
   public.schema_migrations: name checksum
   public.school_cutoffs: school_id source source_url
   public.schools: id

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { GoalSchool, Goals } from '#contracts/people/goals.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
 import {
@@ -37,10 +37,12 @@ export interface GoalsCardProps {
   student: { id: StudentId; name: string } | null
   /** The latest composite score; null if there is none. */
   score: ScoreForGoals | null
+  /** The scores of the real exam, which load when the part is opened. */
+  realScores: ReactNode
 }
 
 /** The student's exam and goal schools, and how far the latest composite score is from them. */
-export function GoalsCard({ id, student, score }: GoalsCardProps) {
+export function GoalsCard({ id, student, score, realScores }: GoalsCardProps) {
   const [isOpen, setOpen] = useState(false)
   const query = useQuery(goalsQuery(student?.id ?? null))
   const name = student?.name ?? null
@@ -78,6 +80,9 @@ export function GoalsCard({ id, student, score }: GoalsCardProps) {
                   </div>
                 </Folded>
               )}
+              <Folded title="Scores of the real exam" isLate>
+                {realScores}
+              </Folded>
               <div className="print:hidden">
                 <Button variant="outline" onClick={() => setOpen(true)}>
                   {hasNone(goals) ? 'Set goals' : 'Change goals'}

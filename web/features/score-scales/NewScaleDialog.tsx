@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { newScoreScale, type ScoreScaleDetails, scoreScaleDetails } from '#contracts/scores/score-scales.ts'
-import { readScaleTable } from '#domain/scores/scale-table.ts'
+import { listScaleTableRows, readScaleTable } from '#domain/scores/scale-table.ts'
+import type { ScoreScale } from '#domain/scores/scales.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -13,12 +14,18 @@ import { ScaleFields } from './ScaleFields.tsx'
 import { ScaleTable } from './ScaleTable.tsx'
 import { useCreateScale } from './score-scales.queries.ts'
 
-export function NewScaleDialog({ onClose }: { onClose: () => void }) {
+export interface NewScaleDialogProps {
+  /** What the fields start with. */
+  proposed?: { readonly name: string; readonly source: string; readonly scale: ScoreScale }
+  onClose: () => void
+}
+
+export function NewScaleDialog({ proposed, onClose }: NewScaleDialogProps) {
   const create = useCreateScale()
-  const typed = useTypedTable()
+  const typed = useTypedTable(proposed === undefined ? '' : formatTable(proposed.scale))
   const { table } = typed
   const form = useForm<ScoreScaleDetails>({
-    defaultValues: { name: '', source: '', isEstimated: true },
+    defaultValues: { name: proposed?.name ?? '', source: proposed?.source ?? '', isEstimated: true },
     resolver: zodResolver(scoreScaleDetails),
   })
   const { errors, isSubmitting } = form.formState
@@ -77,13 +84,19 @@ export function NewScaleDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+function formatTable(scale: ScoreScale): string {
+  return listScaleTableRows(scale)
+    .map((row) => row.join('\t'))
+    .join('\n')
+}
+
 /** Bytes. A larger file cannot be a score table. */
 const largestFile = 64 * 1024
 
 /** The table as typed or read from a file. Problems are shown once the user leaves the field. */
-function useTypedTable() {
+function useTypedTable(first: string) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(first)
   const [problems, setProblems] = useState<readonly string[]>([])
   const table = readScaleTable(text)
 

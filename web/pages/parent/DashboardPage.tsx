@@ -5,7 +5,11 @@ import { LateCodeButton } from '#web/features/joining/LateCodeButton.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
 import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { StudentGlance } from '#web/features/students/StudentGlance.tsx'
-import { describeGradeAndSchool, describeSubmissionCount } from '#web/features/students/student-words.ts'
+import {
+  describeGradeAndSchool,
+  describeSubmissionCount,
+  getStudentName,
+} from '#web/features/students/student-words.ts'
 import { myChildrenQuery } from '#web/features/students/students.queries.ts'
 import { SubmissionListSkeleton } from '#web/features/submissions/SubmissionListSkeleton.tsx'
 import { createLazyPart } from '#web/loading/parts/lazy-part.ts'
@@ -30,6 +34,11 @@ const SharedCodeRequest = createLazyPart(
 )
 
 const JoinRequests = createLazyPart(async () => (await import('#web/features/joining/JoinRequests.tsx')).JoinRequests)
+
+/** In most months there is nothing to ask. */
+const AskForRealScore = createLazyPart(
+  async () => (await import('#web/features/real-scores/AskForRealScore.tsx')).AskForRealScore,
+)
 
 const WhatFiguresMean = createLazyPart(
   async () => (await import('#web/features/students/WhatFiguresMean.tsx')).WhatFiguresMean,
@@ -65,7 +74,14 @@ export function DashboardPage() {
       <MyChildren
         skeleton={<SubmissionListSkeleton />}
         renderAll={(students) => <Glances students={students} />}
-        renderChild={(student) => <Results student={student} />}
+        renderChild={(student) => (
+          <>
+            <Suspense>
+              <AskForRealScore student={{ id: student.id, name: getStudentName(student) }} />
+            </Suspense>
+            <Results student={student} />
+          </>
+        )}
       />
       <Suspense>
         {hasChild && (

@@ -16,6 +16,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { NextStepLink } from '../student/NextStepLink.tsx'
+import { RealScores } from './RealScores.tsx'
 
 /** Loaded right after the page, whose first load is limited. */
 const GoalsCard = createLazyPart(async () => (await import('#web/features/goals/GoalsCard.tsx')).GoalsCard)
@@ -116,7 +117,7 @@ export function LoadedProgress({ query, student, renderPractice, failure, emptyT
         <PracticePeriods student={student} />
       </Suspense>
       <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
-        <GoalsCard id={goalsId} student={student} score={score} />
+        <GoalsCard id={goalsId} student={student} score={score} realScores={<RealScores student={student} />} />
       </Suspense>
     </div>
   )

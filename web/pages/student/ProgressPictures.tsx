@@ -18,6 +18,7 @@ import { Folded } from '#web/ui/page/Folded.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { SourceNote } from '#web/ui/text/SourceNote.tsx'
 import { textLinkClasses } from '#web/ui/text/TextLink.tsx'
+import { RealScores } from '../progress/RealScores.tsx'
 import { areSameTopics, usePractice } from '../test/use-practice.tsx'
 import { NextStepLink } from './NextStepLink.tsx'
 
@@ -92,7 +93,12 @@ export function ProgressPictures({ progress, target }: ProgressPicturesProps) {
         </Suspense>
       )}
       <Suspense fallback={<Skeleton className="h-44 rounded-xl" />}>
-        <GoalsCard id="goals-mine" student={null} score={findScoreForGoals(scores.toReversed())} />
+        <GoalsCard
+          id="goals-mine"
+          student={null}
+          score={findScoreForGoals(scores.toReversed())}
+          realScores={<RealScores student={null} />}
+        />
       </Suspense>
       <HowWeCount target={target} />
     </div>

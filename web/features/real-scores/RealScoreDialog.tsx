@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import {
+  type RealScore,
+  type RealScoreForm,
+  type RealScoreState,
+  realScoreForm,
+  realScoreState,
+} from '#contracts/people/real-scores.ts'
+import type { StudentId } from '#contracts/wire/ids.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { describeApiFailure } from '#web/api/say.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useSaveRealScore } from './real-scores.queries.ts'
+
+export interface RealScoreDialogProps {
+  /** Null for the reader's own. */
+  student: { id: StudentId; name: string } | null
+  state: RealScoreState
+  onClose: () => void
+}
+
+export function RealScoreDialog({ student, state, onClose }: RealScoreDialogProps) {
+  const save = useSaveRealScore(student?.id ?? null)
+  const form = useForm<RealScoreForm>({ defaultValues: valuesOf(state), resolver: zodResolver(realScoreForm) })
+  const { errors, isSubmitting, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync(values)
+      toast({ title: 'Exam scores saved', variant: 'success' })
+      onClose()
+    } catch (error) {
+      const present = findPresent(error)
+      if (present !== undefined) form.setValue('revision', present?.revision ?? 0)
+      const isDay = error instanceof ApiError && error.code === 'invalid_input'
+      form.setError(
+        isDay ? 'examDay' : 'root',
+        { message: [describeApiFailure(error), ...describePresent(present)].join(' ') },
+        { shouldFocus: true },
+      )
+    }
+  })
+
+  return (
+    <FormDialog
+      title={student === null ? 'My exam scores' : `Exam scores of ${student.name}`}
+      description="From the letter or the website of the city."
+      confirm="Save Scores"
+      onSubmit={submit}
+      busy={isSubmitting}
+      failure={errors.root?.message}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <TextField
+          label="Day of the exam"
+          type="date"
+          min={state.season?.firstDay}
+          max={state.season?.lastDay}
+          error={errors.examDay?.message}
+          {...form.register('examDay')}
+        />
+        <TextField
+          label="Reading (ELA)"
+          inputMode="numeric"
+          error={errors.reading?.message}
+          {...form.register('reading', { setValueAs: numberOf })}
+        />
+        <TextField
+          label="Math"
+          inputMode="numeric"
+          error={errors.math?.message}
+          {...form.register('math', { setValueAs: numberOf })}
+        />
+      </div>
+      <CheckTile
+        label="Help check the score estimates"
+        hint="Without names, in groups of ten or more. You can change this later."
+        {...form.register('mayCheck')}
+      />
+      <CheckTile label="Show the scores to the tutor" {...form.register('tutorMaySee')} />
+    </FormDialog>
+  )
+}
+
+function valuesOf({ score, examDay }: RealScoreState): Partial<RealScoreForm> {
+  if (score === null) return { examDay: examDay ?? '', mayCheck: false, tutorMaySee: false, revision: 0 }
+  return { ...score, mayCheck: score.mayCheck ?? false }
+}
+
+/** Returns NaN for an empty field, so that the form asks for a number. */
+function numberOf(text: string | number): number {
+  return String(text).trim() === '' ? Number.NaN : Number(text)
+}
+
+/** What somebody else saved in the meantime; null if they deleted it. Undefined after another refusal. */
+function findPresent(error: unknown): RealScore | null | undefined {
+  return error instanceof ApiError ? realScoreState.safeParse(error.present).data?.score : undefined
+}
+
+function describePresent(present: RealScore | null | undefined): string[] {
+  if (present === undefined) return []
+  const now = present === null ? 'No scores are saved now.' : `Saved now: ${present.reading} and ${present.math}.`
+  return [now, 'Save again to keep yours.']
+}
