@@ -75,6 +75,8 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'pages/test/OtherTestDialog': ['test-states', 'Another test is in progress'],
   'pages/test/UntimedDialog': ['untimed', 'Take it without a clock?'],
   'pages/account/SetPasswordDialog': ['accounts-login', 'Set a password?'],
+  'real-scores/DeleteRealScoreDialog': ['real-scores', 'Delete the exam scores?'],
+  'real-scores/RealScoreDialog': ['real-scores', 'My exam scores'],
   'schedule/FeedActDialog': ['every-dialog', 'Close the link?'],
   'score-scales/ScaleQuestions': ['every-dialog', 'Make Scale to look at the default?'],
   'student-administration/BulkEditDialog': ['bulk-edit', 'Change 2 Students'],

@@ -1,27 +1,14 @@
-import { type ExamComparison, examComparison } from '#contracts/reports/exam-comparison.ts'
-import {
-  type ComparedExam,
-  findScaleToPropose,
-  listGroupMeans,
-  proposeScale,
-  summarizeExams,
-} from '#domain/reports/exam-comparison.ts'
+import type { ExamComparison } from '#contracts/reports/exam-comparison.ts'
+import { type ComparedExam, findScaleToPropose, proposeScale } from '#domain/reports/exam-comparison.ts'
 import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
-import { presentComparedExam, presentFigures, presentTable } from './exam-comparison.present.ts'
+import { presentComparedExam, presentExamComparison, presentTable } from './exam-comparison.present.ts'
 import { findScale, listComparedExams } from './real-scores.queries.ts'
-
-const levels = [1, 2, 3] as const
 
 /** Reads whole groups only, so that neither a reply nor the difference of two replies says what a child scored. */
 export async function compareExams(tx: UserTx, person: Person): Promise<ExamComparison> {
   const rows = await runElevated(tx, person, 'administrators see figures, and no score of a child', listComparedExams)
   const exams = rows.map(presentComparedExam)
-  return examComparison.parse({
-    all: figuresOf(exams),
-    levels: levels.map((level) => ({ level, figures: figuresOf(exams.filter((exam) => exam.level === level)) })),
-    groups: listGroupMeans(exams),
-    proposal: await readProposal(tx, exams),
-  })
+  return presentExamComparison(exams, await readProposal(tx, exams))
 }
 
 async function readProposal(tx: UserTx, exams: readonly ComparedExam[]) {
@@ -34,8 +21,4 @@ async function readProposal(tx: UserTx, exams: readonly ComparedExam[]) {
     reading: presentTable(tables.reading, scale.reading),
     math: presentTable(tables.math, scale.math),
   }
-}
-
-function figuresOf(exams: readonly ComparedExam[]) {
-  return presentFigures(summarizeExams(exams))
 }

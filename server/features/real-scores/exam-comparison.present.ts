@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
-import type { ExamFigures, ProposedScaleTable } from '#contracts/reports/exam-comparison.ts'
-import type { ComparedExam, ComparisonFigures, ProposedTable } from '#domain/reports/exam-comparison.ts'
+import {
+  type ExamComparison,
+  type ExamFigures,
+  examComparison,
+  type ProposedScaleTable,
+} from '#contracts/reports/exam-comparison.ts'
+import {
+  type ComparedExam,
+  listGroupMeans,
+  type ProposedTable,
+  summarizeExams,
+} from '#domain/reports/exam-comparison.ts'
 import type { ComparedExamRow } from './real-scores.queries.ts'
 
 /** Rows in a group have an estimate. */
@@ -23,8 +33,23 @@ export function presentComparedExam(found: ComparedExamRow): ComparedExam {
   }
 }
 
+const levels = [1, 2, 3] as const
+
+export function presentExamComparison(
+  exams: readonly ComparedExam[],
+  proposal: ExamComparison['proposal'],
+): ExamComparison {
+  return examComparison.parse({
+    all: presentFigures(exams),
+    levels: levels.map((level) => ({ level, figures: presentFigures(exams.filter((exam) => exam.level === level)) })),
+    groups: listGroupMeans(exams),
+    proposal,
+  })
+}
+
 /** To a tenth of a point. More digits would depend on the order of the students. */
-export function presentFigures(found: ComparisonFigures | null): ExamFigures | null {
+function presentFigures(exams: readonly ComparedExam[]): ExamFigures | null {
+  const found = summarizeExams(exams)
   if (found === null) return null
   const { bias, biasError, typicalMiss } = found
   return {

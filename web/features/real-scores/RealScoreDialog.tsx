@@ -48,7 +48,7 @@ export function RealScoreDialog({ student, state, onClose }: RealScoreDialogProp
   return (
     <FormDialog
       title={student === null ? 'My exam scores' : `Exam scores of ${student.name}`}
-      description="From the letter or the website of the city."
+      description="From the letter or the website of the city. You can change or delete them later."
       confirm="Save Scores"
       onSubmit={submit}
       busy={isSubmitting}
@@ -80,7 +80,7 @@ export function RealScoreDialog({ student, state, onClose }: RealScoreDialogProp
       </div>
       <CheckTile
         label="Help check the score estimates"
-        hint="Without names, in groups of ten or more. You can change this later."
+        hint="Without names, in groups of ten or more"
         {...form.register('mayCheck')}
       />
       <CheckTile label="Show the scores to the tutor" {...form.register('tutorMaySee')} />

@@ -45,10 +45,10 @@ export const whatIsKept: readonly KeptRow[] = [
     howLong: 'Until your account is erased',
   },
   {
-    what: 'Your scores of the real exam, if you enter them',
-    why: 'So you have them, and, if you say yes, to check our estimates',
-    who: 'You, your parents and, if you say yes, your tutor. Administrators: figures of ten students or more',
-    howLong: 'Until you delete them or your account is erased',
+    what: 'Your real exam scores',
+    why: 'With your yes: to check our estimates',
+    who: 'You and your parents. With your yes: your tutor',
+    howLong: 'Until you delete them',
   },
   {
     what: 'Comments on answers, problems you report',
