@@ -70,26 +70,10 @@ import { registerSlowedNetworkRoutes } from './features/user-administration/slow
 import { registerUserAdministrationRoutes } from './features/user-administration/user-administration.routes.ts'
 import { registerWebhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import type { EndpointRoutes } from './http/endpoint-routes.ts'
+import type { Services } from './services.ts'
 
 export function registerApiRoutes(routes: EndpointRoutes) {
-  routes.onPublic(getConfig, async ({ services: { config, db } }) => {
-    const settings = await asSystem(db, 'tell everybody who may register and who to ask', async (tx) => ({
-      registration: await readRegistration(tx),
-      supportContact: await readSupportContact(tx),
-    }))
-    return {
-      demo: config.demo,
-      demoAccounts: config.demo ? await listDemoAccounts(db) : [],
-      google: config.auth.google !== null,
-      passkeys: config.auth.passkeys && getRelyingParty(config) !== null,
-      phoneFactors: config.auth.mfaPhone,
-      registration: config.registration === 'closed' ? { student: false, parent: false } : settings.registration,
-      asksAge: config.registration === 'families',
-      supportContact: settings.supportContact,
-      sendsMail: config.smtpUrl !== null || config.demo,
-      mailGapSeconds: config.auth.mailGapSeconds,
-    }
-  })
+  routes.onPublic(getConfig, ({ services }) => describeServer(services))
   registerProfileRoutes(routes)
   registerAccountRoutes(routes)
   registerAuditRoutes(routes)
@@ -158,4 +142,23 @@ function registerOtherProgramRoutes(routes: EndpointRoutes) {
   registerApiKeyRoutes(routes)
   registerWebhookRoutes(routes)
   registerProgramApiRoutes(routes)
+}
+
+async function describeServer({ config, db }: Pick<Services, 'config' | 'db'>) {
+  const settings = await asSystem(db, 'tell everybody who may register and who to ask', async (tx) => ({
+    registration: await readRegistration(tx),
+    supportContact: await readSupportContact(tx),
+  }))
+  return {
+    demo: config.demo,
+    demoAccounts: config.demo ? await listDemoAccounts(db) : [],
+    google: config.auth.google !== null,
+    passkeys: config.auth.passkeys && getRelyingParty(config) !== null,
+    phoneFactors: config.auth.mfaPhone,
+    registration: config.registration === 'closed' ? { student: false, parent: false } : settings.registration,
+    asksAge: config.registration === 'families',
+    supportContact: settings.supportContact,
+    sendsMail: config.smtpUrl !== null || config.demo,
+    mailGapSeconds: config.auth.mailGapSeconds,
+  }
 }
