@@ -612,6 +612,13 @@ grant insert (user_id, method, given_by, notice_version, is_withdrawal), select 
 grant select to prep_system;
 grant select to student;
 
+create table public.counted_students (
+  student_id uuid not null,
+  FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE,
+  PRIMARY KEY (student_id)
+);
+policy owner for all to prep_owner using (true) with check (true);
+
 create table public.deleted_rows (
   deletion_id uuid not null,
   place integer not null,
@@ -1231,6 +1238,9 @@ CREATE TRIGGER b_join_group AFTER UPDATE ON public.real_scores FOR EACH ROW WHEN
 CREATE TRIGGER forget_estimate BEFORE UPDATE ON public.real_scores FOR EACH ROW WHEN (((NOT new.may_check) OR (old.exam_day <> new.exam_day))) EXECUTE FUNCTION forget_estimate();
 CREATE TRIGGER leave_group AFTER DELETE ON public.real_scores FOR EACH ROW WHEN ((old.group_id IS NOT NULL)) EXECUTE FUNCTION leave_group();
 CREATE TRIGGER raise_revision BEFORE UPDATE ON public.real_scores FOR EACH ROW WHEN ((((((old.exam_day IS DISTINCT FROM new.exam_day) OR (old.reading IS DISTINCT FROM new.reading)) OR (old.math IS DISTINCT FROM new.math)) OR (old.may_check IS DISTINCT FROM new.may_check)) OR (old.tutor_may_see IS DISTINCT FROM new.tutor_may_see))) EXECUTE FUNCTION raise_revision();
+CREATE TRIGGER recall_counted BEFORE INSERT ON public.real_scores FOR EACH ROW EXECUTE FUNCTION recall_counted();
+CREATE TRIGGER remember_counted AFTER DELETE ON public.real_scores FOR EACH ROW WHEN (old.was_counted) EXECUTE FUNCTION remember_counted();
+CREATE TRIGGER wait_for_groups BEFORE INSERT OR DELETE OR UPDATE ON public.real_scores FOR EACH STATEMENT EXECUTE FUNCTION wait_for_groups();
 policy mine for select to student using ((student_id = my_student_id()));
 policy mine_to_change for update to student using (((student_id = my_student_id()) AND decides_own_data())) with check ((student_id = my_student_id()));
 policy mine_to_delete for delete to student using (((student_id = my_student_id()) AND decides_own_data()));
@@ -1699,6 +1709,7 @@ CREATE INDEX students_created_at_idx ON public.students USING btree (created_at,
 CREATE INDEX students_grade_idx ON public.students USING btree (grade, user_id);
 CREATE INDEX students_school_idx ON public.students USING btree (lower(school), user_id);
 CREATE INDEX students_tutor_id_idx ON public.students USING btree (tutor_id);
+CREATE TRIGGER hide_from_next_tutor AFTER UPDATE ON public.students FOR EACH ROW WHEN ((old.tutor_id IS DISTINCT FROM new.tutor_id)) EXECUTE FUNCTION hide_from_next_tutor();
 CREATE TRIGGER keep_person BEFORE UPDATE OF user_id ON public.students FOR EACH ROW WHEN ((old.user_id IS DISTINCT FROM new.user_id)) EXECUTE FUNCTION keep_person_of_record();
 CREATE TRIGGER know_grade BEFORE UPDATE ON public.students FOR EACH ROW WHEN ((old.grade IS DISTINCT FROM new.grade)) EXECUTE FUNCTION know_grade();
 CREATE TRIGGER lock_person BEFORE INSERT OR DELETE ON public.students FOR EACH ROW EXECUTE FUNCTION lock_person_of_record();
@@ -3022,6 +3033,22 @@ $function$
 
 -- execute: prep_system;
 
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3036,22 +3063,6 @@ begin
     when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
     else return document;
   end case;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  name text;
-begin
-  foreach name in array names loop
-    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
-  end loop;
-  return content;
 end $function$
 ;
 
@@ -3587,6 +3598,19 @@ $function$
 
 -- execute: admin, parent, student, tutor;
 
+CREATE OR REPLACE FUNCTION public.hide_from_next_tutor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update public.real_scores set tutor_may_see = false where student_id = new.id and tutor_may_see;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.hiding_attempts(submissions uuid[])
  RETURNS TABLE(student_id uuid, test_title text)
  LANGUAGE plpgsql
@@ -3743,10 +3767,9 @@ declare
   waiting uuid[];
   unseen integer;
 begin
-  -- The lock keeps a student from leaving, and from joining a second group, until the group is there.
-  select array_agg(w.student_id), count(*) filter (where not w.was_counted) into waiting, unseen
-    from (select r.student_id, r.was_counted from public.real_scores r
-      where r.may_check and r.group_id is null and r.level = new.level order by r.student_id for update) w;
+  select array_agg(r.student_id), count(*) filter (where not r.was_counted) into waiting, unseen
+    from public.real_scores r
+    where r.may_check and r.group_id is null and r.level = new.level and r.scale_id is not distinct from new.scale_id;
   if unseen >= fewest then
     update public.real_scores set was_counted = true, group_id = made.id
       from (select public.new_id() as id) made where student_id = any (waiting);
@@ -4669,6 +4692,19 @@ $function$
 
 -- execute: admin, prep_system, tutor;
 
+CREATE OR REPLACE FUNCTION public.recall_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.was_counted := exists (select from public.counted_students where student_id = new.student_id);
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.recorded_keys(submission uuid)
  RETURNS TABLE(question_id uuid, correct_answer jsonb, is_correct boolean, ruling jsonb)
  LANGUAGE sql
@@ -4786,6 +4822,21 @@ end
 $function$
 
 -- execute: admin, prep_system, tutor;
+
+CREATE OR REPLACE FUNCTION public.remember_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Not if the student is being deleted.
+  insert into public.counted_students select s.id from public.students s where s.id = old.student_id
+    on conflict do nothing;
+  return null;
+end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.remove_drill(drill uuid)
  RETURNS text
@@ -5300,6 +5351,18 @@ begin
         or (me.role = 'tutor' and st.tutor_id = me.id)
         or (me.role = 'student' and st.user_id = me.id)
         or (me.role = 'parent' and st.id = any (array(select public.my_children_ids()))));
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.wait_for_groups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('public.real_scores'));
+  return null;
 end
 $function$
 ;

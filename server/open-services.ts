@@ -15,6 +15,7 @@ import { listMissingMigrations } from './db/missing-migrations.ts'
 import { AttemptTestCache } from './features/attempts/attempt-tests.ts'
 import { createImageRedrawer } from './features/images/redraw-image.ts'
 import { UsualTimeCache } from './features/practice/usual-times.ts'
+import { OwnDifferenceCache } from './features/real-scores/own-differences.ts'
 import { ReviewPlanCache } from './features/schedule/plans-ahead.ts'
 import { FormErrorCache } from './features/score-forecast/form-errors.ts'
 import { VersionedCache } from './features/tests/versioned-cache.ts'
@@ -52,6 +53,7 @@ export function openServices(config: Config, db: Database, clock: Clock, logTo?:
     attemptTests: new AttemptTestCache(),
     writeBudget: new WriteBudget(clock),
     formErrors: new FormErrorCache(clock),
+    ownDifferences: new OwnDifferenceCache(clock),
     usualTimes: new UsualTimeCache(clock),
     pause,
   }

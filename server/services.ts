@@ -11,6 +11,7 @@ import type { Identity } from './db/transactions.ts'
 import type { AttemptTestCache } from './features/attempts/attempt-tests.ts'
 import type { ImageRedrawer } from './features/images/redraw-image.ts'
 import type { UsualTimeCache } from './features/practice/usual-times.ts'
+import type { OwnDifferenceCache } from './features/real-scores/own-differences.ts'
 import type { ReviewPlanCache } from './features/schedule/plans-ahead.ts'
 import type { FormErrorCache } from './features/score-forecast/form-errors.ts'
 import type { PoolCache } from './features/tests/kept-pools.ts'
@@ -52,6 +53,7 @@ export interface Services {
   readonly attemptTests: AttemptTestCache
   readonly writeBudget: WriteBudget
   readonly formErrors: FormErrorCache
+  readonly ownDifferences: OwnDifferenceCache
   readonly usualTimes: UsualTimeCache
   /** Waits the given milliseconds. Must not be called inside a transaction. Rejects when `signal` is aborted. */
   readonly pause: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>

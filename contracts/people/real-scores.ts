@@ -41,6 +41,8 @@ export const realScoreState = z.object({
   season: z.nullable(z.object({ firstDay: day, lastDay: day })),
   /** The day in the goals, if it is in the season. */
   examDay: z.nullable(day),
+  /** Whether the dashboard asks for the scores: nothing was entered, and the goals name an exam of the season, or none after a full test. */
+  isAsked: z.boolean(),
   /** False to the tutor, and to a student under 13, whose parents enter the scores. */
   mayChange: z.boolean(),
 })
@@ -59,7 +61,7 @@ export const getMyRealScore = endpoint({
 export const saveMyRealScore = endpoint({
   method: 'PUT',
   path: '/student/real-score',
-  summary: 'Enter my scores of the real exam, or change them, and say who may use them; from March to August',
+  summary: 'Enter my scores of the real exam, or change them, from March to August; say who may use them, all year',
   body: realScoreForm,
   reply: realScoreState,
   refusals: ['not_allowed', 'changed_meanwhile', 'too_early'],
@@ -84,7 +86,8 @@ export const getRealScoreOfStudent = endpoint({
 export const saveRealScoreOfStudent = endpoint({
   ...ofStudent,
   method: 'PUT',
-  summary: 'Enter my child’s scores of the real exam, or change them, and say who may use them; from March to August',
+  summary:
+    'Enter my child’s scores of the real exam, or change them, from March to August; say who may use them, all year',
   body: realScoreForm,
   reply: realScoreState,
   refusals: ['not_allowed', 'not_found', 'changed_meanwhile', 'too_early'],

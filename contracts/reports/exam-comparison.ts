@@ -4,16 +4,17 @@ import { scoreScaleId } from '#contracts/scores/score-scales.ts'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { count } from '#contracts/wire/scalars.ts'
 
+/** Points are in whole steps of five: more digits would say more about the tenth student to anyone who knows nine. */
 const figures = z.object({
   students: count,
   /** Points of the composite. Above 0: the real scores were higher. */
   bias: z.number(),
-  /** The standard error of the bias. */
-  biasError: z.number(),
+  /** Two standard errors of the bias, rounded up. */
+  within: count,
   /** Half of the real scores were nearer to the estimate. */
-  typicalMiss: z.number(),
-  /** How many real scores were in the interval that eight in ten should be in. */
-  held: count,
+  typicalMiss: count,
+  /** How many real scores were in the interval that eight in ten should be in. Null where it would tell this of each student. */
+  held: z.nullable(count),
 })
 export type ExamFigures = z.output<typeof figures>
 
@@ -21,15 +22,10 @@ export type ExamFigures = z.output<typeof figures>
 const level = z.literal([1, 2, 3])
 const bySubject = z.object({ reading: z.number(), math: z.number() })
 
-const groupMeans = z.object({ level, students: count, held: count, estimate: bySubject, real: bySubject })
+const groupMeans = z.object({ level, students: count, estimate: bySubject, real: bySubject })
 export type ExamGroup = z.output<typeof groupMeans>
 
 const proposedTable = z.object({
-  /** Of the line from the present scaled scores to the real ones. */
-  slope: z.number(),
-  slopeError: z.number(),
-  intercept: z.number(),
-  interceptError: z.number(),
   /** The scaled scores by the number of right answers: those of the present scale, the proposed ones, and their standard errors. */
   present: z.array(count),
   proposed: z.array(count),
@@ -38,15 +34,15 @@ const proposedTable = z.object({
 export type ProposedScaleTable = z.output<typeof proposedTable>
 
 export const examComparison = z.object({
+  /** The default scale. Only students whose estimate is on it are counted. */
+  scale: z.object({ id: scoreScaleId, name: z.string() }),
   /** Null until ten students of one level have a real score and an estimate. */
   all: z.nullable(figures),
   levels: z.array(z.object({ level, figures: z.nullable(figures) })),
   /** The means of groups of ten students or more, rounded to five points. */
   groups: z.array(groupMeans),
-  /** Null with fewer than sixty students. */
-  proposal: z.nullable(
-    z.object({ scale: z.object({ id: scoreScaleId, name: z.string() }), reading: proposedTable, math: proposedTable }),
-  ),
+  /** Null with fewer than sixty students, or without a group of each level. */
+  proposal: z.nullable(z.object({ reading: proposedTable, math: proposedTable })),
 })
 export type ExamComparison = z.output<typeof examComparison>
 

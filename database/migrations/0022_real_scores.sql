@@ -22,7 +22,7 @@ create table public.real_scores (
   scale_id text references public.score_scales on delete set null,
   -- The group of ten or more with which this student came into the figures. Null: not in the figures.
   group_id uuid,
-  -- Whether it was in a group before.
+  -- Whether the student was in a group before, with these scores or with others.
   was_counted boolean not null default false,
   constraint real_scores_whole_estimate check (num_nulls(estimated_reading, estimated_math, interval_low, interval_high, level) in (0, 5)),
   constraint real_scores_checked_with_a_yes check (may_check or num_nonnulls(level, group_id) = 0)
@@ -52,8 +52,22 @@ create trigger forget_estimate before update on public.real_scores for each row
   when (not new.may_check or old.exam_day <> new.exam_day) execute function public.forget_estimate();
 
 -- Two states of the figures must not differ by less than ten students, or the difference would say what a child scored. So students come into
--- the figures in groups of one level, with ten who were never in them. If one leaves, the others leave too, at once, and wait for the
--- next ten.
+-- the figures in groups of one level and one scale, with ten who were never in them. If one leaves, the others leave too, at once, and wait
+-- for the next ten.
+
+-- One transaction at a time changes groups. Two that each leave a group and lock its rows would wait for each other.
+create function public.wait_for_groups() returns trigger
+  language plpgsql
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('public.real_scores'));
+  return null;
+end
+$$;
+create trigger wait_for_groups before insert or update or delete on public.real_scores
+  for each statement execute function public.wait_for_groups();
+
 create function public.leave_group() returns trigger
   language plpgsql security definer
   set search_path = pg_catalog, pg_temp
@@ -72,10 +86,9 @@ declare
   waiting uuid[];
   unseen integer;
 begin
-  -- The lock keeps a student from leaving, and from joining a second group, until the group is there.
-  select array_agg(w.student_id), count(*) filter (where not w.was_counted) into waiting, unseen
-    from (select r.student_id, r.was_counted from public.real_scores r
-      where r.may_check and r.group_id is null and r.level = new.level order by r.student_id for update) w;
+  select array_agg(r.student_id), count(*) filter (where not r.was_counted) into waiting, unseen
+    from public.real_scores r
+    where r.may_check and r.group_id is null and r.level = new.level and r.scale_id is not distinct from new.scale_id;
   if unseen >= fewest then
     update public.real_scores set was_counted = true, group_id = made.id
       from (select public.new_id() as id) made where student_id = any (waiting);
@@ -91,6 +104,52 @@ create trigger leave_group after delete on public.real_scores for each row
   when (old.group_id is not null) execute function public.leave_group();
 create trigger b_join_group after update on public.real_scores for each row
   when (new.level is not null and old.level is null) execute function public.join_group();
+
+-- Students whose scores were in a group and are deleted. Entered again, they are nobody new: with nine others that come and go, an
+-- administrator could see the tenth.
+create table public.counted_students (
+  student_id uuid primary key references public.students on delete cascade
+);
+alter table public.counted_students enable row level security, force row level security;
+create policy owner on public.counted_students to prep_owner using (true) with check (true);
+
+create function public.remember_counted() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  -- Not if the student is being deleted.
+  insert into public.counted_students select s.id from public.students s where s.id = old.student_id
+    on conflict do nothing;
+  return null;
+end
+$$;
+create trigger remember_counted after delete on public.real_scores for each row
+  when (old.was_counted) execute function public.remember_counted();
+create function public.recall_counted() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.was_counted := exists (select from public.counted_students where student_id = new.student_id);
+  return new;
+end
+$$;
+create trigger recall_counted before insert on public.real_scores for each row execute function public.recall_counted();
+
+-- The family said yes to one tutor.
+create function public.hide_from_next_tutor() returns trigger
+  language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.real_scores set tutor_may_see = false where student_id = new.id and tutor_may_see;
+  return null;
+end
+$$;
+create trigger hide_from_next_tutor after update on public.students for each row
+  when (old.tutor_id is distinct from new.tutor_id) execute function public.hide_from_next_tutor();
+
 create trigger raise_revision before update on public.real_scores for each row
   when ((old.exam_day, old.reading, old.math, old.may_check, old.tutor_may_see)
     is distinct from (new.exam_day, new.reading, new.math, new.may_check, new.tutor_may_see))

@@ -5,7 +5,6 @@ import {
   type ComparedExam,
   type ComparisonFigures,
   fewestForScale,
-  findScaleToPropose,
   listGroupMeans,
   proposeScale,
   summarizeExams,
@@ -100,14 +99,15 @@ describe('a proposed scale', () => {
     expect(Math.min(...reading.errors)).toBeGreaterThan(0)
   })
 
-  test('needs sixty students, and is of the scale that most of them had', () => {
-    const enough = exams.slice(0, fewestForScale)
-    expect(findScaleToPropose(enough)).toBe('estimated-1')
-    expect(findScaleToPropose(enough.slice(1))).toBeNull()
-    expect(findScaleToPropose(enough.map((exam, at) => (at < 20 ? { ...exam, scale: 'other' } : exam)))).toBe(
-      'estimated-1',
-    )
-    expect(findScaleToPropose(enough.map((exam) => ({ ...exam, scale: null })))).toBeNull()
+  test('needs sixty students', () => {
+    expect(proposeScale(exams.slice(0, fewestForScale), defaultEstimatedScale)).not.toBeNull()
+    expect(proposeScale(exams.slice(0, fewestForScale - 1), defaultEstimatedScale)).toBeNull()
+  })
+
+  test.each([1, 2, 3])('needs each level: a line without level %i would be another one', (level) => {
+    const others = exams.filter((exam) => exam.level !== level)
+    expect(others.length).toBeGreaterThanOrEqual(fewestForScale)
+    expect(proposeScale(others, defaultEstimatedScale)).toBeNull()
   })
 
   test('is not there if a score does not vary', () => {
@@ -118,7 +118,7 @@ describe('a proposed scale', () => {
 
 describe('the figures', () => {
   const exam = (score: number, group = 'a', level: 1 | 2 | 3 = 2): ComparedExam => ({
-    ...{ group, level, scale: null },
+    ...{ group, level },
     estimate: { reading: 240, math: 260, low: 440, high: 560 },
     real: { reading: score - 250, math: 250 },
   })
@@ -136,8 +136,8 @@ describe('the figures', () => {
   test('of a group are means in steps of five, by level and estimate', () => {
     const groups = listGroupMeans([exam(503, 'b', 3), exam(509, 'b', 3), exam(470), exam(480)])
     expect(groups).toEqual([
-      { level: 2, students: 2, held: 2, estimate: { reading: 240, math: 260 }, real: { reading: 225, math: 250 } },
-      { level: 3, students: 2, held: 2, estimate: { reading: 240, math: 260 }, real: { reading: 255, math: 250 } },
+      { level: 2, students: 2, estimate: { reading: 240, math: 260 }, real: { reading: 225, math: 250 } },
+      { level: 3, students: 2, estimate: { reading: 240, math: 260 }, real: { reading: 255, math: 250 } },
     ])
   })
 })

@@ -8,7 +8,6 @@ import { equateLinearly } from '#domain/statistics/linear-equating.ts'
 export interface ComparedExam {
   readonly group: string
   readonly level: EstimateLevel
-  readonly scale: string | null
   readonly estimate: ExamPrediction
   readonly real: Readonly<Record<Subject, number>>
 }
@@ -51,7 +50,6 @@ function isHeld({ estimate, real }: ComparedExam): boolean {
 export interface GroupMeans {
   readonly level: EstimateLevel
   readonly students: number
-  readonly held: number
   readonly estimate: Readonly<Record<Subject, number>>
   readonly real: Readonly<Record<Subject, number>>
 }
@@ -62,7 +60,6 @@ export function listGroupMeans(exams: readonly ComparedExam[]): GroupMeans[] {
     .map((group) => ({
       level: group[0]?.level ?? 1,
       students: group.length,
-      held: group.filter(isHeld).length,
       estimate: meansOf(group.map(({ estimate }) => estimate)),
       real: meansOf(group.map(({ real }) => real)),
     }))
@@ -92,21 +89,17 @@ export interface ProposedTable {
   readonly errors: readonly number[]
 }
 
-/**
- * The scale with which most of these students were scored, from sixty students on. The others count too: leaving them out could say something
- * of a few.
- */
-export function findScaleToPropose(exams: readonly ComparedExam[]): string | null {
-  if (exams.length < fewestForScale) return null
-  const [most] = [...Map.groupBy(exams, ({ scale }) => scale)].toSorted(([, a], [, b]) => b.length - a.length)
-  return most?.[0] ?? null
-}
+const levels = [1, 2, 3] as const
 
-/** Null if the scores of a subject do not vary. */
+/**
+ * From exams on this scale. Null with fewer than sixty students, or if the scores of a subject do not vary. Null also if a level has no
+ * group: equating students of some levels only makes the line too flat or too steep.
+ */
 export function proposeScale(
   exams: readonly ComparedExam[],
   scale: ScoreScale,
 ): Readonly<Record<Subject, ProposedTable>> | null {
+  if (exams.length < fewestForScale || !levels.every((level) => exams.some((exam) => exam.level === level))) return null
   const [reading, math] = subjects.map((subject) => proposeTable(exams, subject, scale[subject]))
   return reading && math ? { reading, math } : null
 }

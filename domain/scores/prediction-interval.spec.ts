@@ -4,6 +4,7 @@ import {
   assumedChange,
   fewestPairs,
   findEstimateLevel,
+  measureOwnDifferences,
   type OwnDifferences,
   predictExam,
 } from './prediction-interval.ts'
@@ -54,6 +55,18 @@ describe('on a straight scale of 100 questions', () => {
       expect(predictExam(sections, straightScale, unknownFormErrors, noPairs)).toBeNull()
   })
 })
+
+test.each([
+  [[], 0],
+  [[7], 0],
+  [[-10, 0, 10, 20], 1.4826 * 10],
+  [[-10, 0, 10, 20, 700], 1.4826 * 10],
+])('the deviation of %o, which an odd test does not change', (differences, deviation) =>
+  expect(measureOwnDifferences(differences)).toEqual({
+    students: differences.length,
+    deviation: expect.closeTo(deviation, 6),
+  }),
+)
 
 test('the interval is always wider than the band', () => {
   const draw = createRandomDraw(46)

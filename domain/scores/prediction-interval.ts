@@ -3,6 +3,7 @@
  * and students change from a test to the exam. So this interval is wider.
  */
 import type { Subject } from '#contracts/wire/subjects.ts'
+import { findMedian } from '#domain/statistics/item-statistics.ts'
 import { isSectionReached } from './not-reached.ts'
 import type { ScoreScale } from './scales.ts'
 import { addErrors, type BandedSection, type FormErrors, measureSectionErrors } from './score-bands.ts'
@@ -21,11 +22,19 @@ const deviate = 1.281_551_565_544_6
 export const assumedChange = 25
 export const fewestPairs = 30
 
-/** The difference of the last two full tests of each student here, in points of the composite. */
+/** The differences of the last two full tests of students here, in points of the composite. */
 export interface OwnDifferences {
   readonly students: number
-  /** The standard deviation of a sample. */
   readonly deviation: number
+}
+
+/** The normal deviation that belongs to a median distance from the median. A few odd tests do not change it. */
+const deviationsOfMedian = 1.4826
+
+export function measureOwnDifferences(differences: readonly number[]): OwnDifferences {
+  const middle = findMedian(differences) ?? 0
+  const distance = findMedian(differences.map((difference) => Math.abs(difference - middle))) ?? 0
+  return { students: differences.length, deviation: deviationsOfMedian * distance }
 }
 
 export interface ExamPrediction {

@@ -312,6 +312,10 @@ export interface ConsentsTable {
   is_withdrawal: Generated<boolean>
 }
 
+export interface CountedStudentsTable {
+  student_id: string
+}
+
 export interface DeletedRowsTable {
   deletion_id: string
   place: number
@@ -1013,6 +1017,7 @@ export interface DB {
   comments: CommentsTable
   consent_requests: ConsentRequestsTable
   consents: ConsentsTable
+  counted_students: CountedStudentsTable
   deleted_rows: DeletedRowsTable
   deletions: DeletionsTable
   erasure_requests: ErasureRequestsTable

@@ -185,6 +185,7 @@ async function aCircle(db: Database, name: string, openTest: MadeTest): Promise<
     `insert into public.real_scores (student_id, exam_day, reading, math, tutor_may_see) values ($1, '2025-11-12', 250, 260, true)`,
     [student.studentId],
   )
+  await db.pool.query('insert into public.counted_students (student_id) values ($1)', [student.studentId])
   await db.pool.query(
     `insert into public.practice_answers (student_id, round_id, question_id, origin, subject, topic, is_right, seconds)
      values ($1, gen_random_uuid(), gen_random_uuid(), 'test', 'math', 'Circles', true, 5)`,

@@ -27,5 +27,14 @@ export function makeGoalProbes(cast: PolicyCast): [string, Probe][] {
         setBySystem: 'scale_id = scale_id',
       },
     ],
+    [
+      'public.counted_students',
+      makeCircleProbe(
+        cast,
+        'student_id',
+        ({ student }) => `student_id = '${student.studentId}'`,
+        ({ student }) => `(student_id) values ('${student.studentId}')`,
+      ),
+    ],
   ]
 }

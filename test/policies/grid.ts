@@ -34,6 +34,7 @@ public.consent_requests              ---- ----     ----   ----   ----  ----     
 public.student_goals                 ooo- 0-0-     ooo-   0-0-   ooo-  0-0-     AAA-  ----   A---   ----   ----
 public.student_breaks                oo-o 0--0     oo-o   0--0   oo-o  0--0     AA-A  ----   A---   ----   ----
 public.real_scores                   oooo 0-00     oooo   0-00   o---  0---     ----  ----   A-A-   ----   ----
+public.counted_students              ---- ----     ----   ----   ----  ----     ----  ----   ----   ----   ----
 public.past_goals                    o--- 0---     o---   0---   o---  0---     A---  ----   A---   ----   ----
 public.practice_answers              oo-- 0---     o---   0---   o---  0---     A---  ----   A---   ----   ----
 public.problem_reports               ooo- 0-0-     ----   ----   ooo-  0-0-     A-A-  ----   A--A   ----   ----

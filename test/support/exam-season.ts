@@ -39,7 +39,7 @@ export function simulateSeason({ students, seed, slope, intercept, days }: TrueS
     const estimate = predict(reading ?? 0, math ?? 0)
     if (estimate === null) continue
     const real = { reading: readingThen ?? 0, math: mathThen ?? 0 }
-    exams.push({ level: findEstimateLevel(estimate), scale: 'estimated-1', estimate, real })
+    exams.push({ level: findEstimateLevel(estimate), estimate, real })
   }
   const places = new Map<number, number>()
   return exams.map((exam) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RealScoreForm } from '#contracts/people/real-scores.ts'
-import type { EstimateLevel, ExamPrediction, OwnDifferences } from '#domain/scores/prediction-interval.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
+import type { EstimateLevel, ExamPrediction } from '#domain/scores/prediction-interval.ts'
 import { minQuestionsForScaled } from '#domain/scores/scaled-scores.ts'
 import { isCountedResult } from '../../db/counted-results.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
@@ -70,21 +71,21 @@ export async function deleteRealScore(tx: UserTx, student: string): Promise<bool
   return gone !== undefined
 }
 
-/** Both subjects have a scaled score. */
-const isFullTest = sql<boolean>`(${isCountedResult('s')} and s.result <> 'skills'
+/** Both subjects have a scaled score. Tests on paper do not count: the adult who enters them chooses day and answers. */
+const isFullTest = sql<boolean>`(${isCountedResult('s')} and s.entered_at is null and s.result <> 'skills'
   and least(s.reading_scored, s.math_scored) >= ${sql.lit(minQuestionsForScaled)})`
+const dayOfTest = sql<string>`(s.submitted_at at time zone 'America/New_York')::date`
 
 /** The full tests in so many days before the exam, by the calendar of New York, the newest first. */
 export function listFullTestsBefore(
   tx: UserTx,
   { student, examDay, days }: { student: string; examDay: string; days: number },
 ) {
-  const day = sql<string>`(submitted_at at time zone 'America/New_York')::date`
   return tx
     .selectFrom('test_submissions as s')
     .where('student_id', '=', student)
-    .where(day, '<', sql<string>`${examDay}::date`)
-    .where(day, '>=', sql<string>`${examDay}::date - ${days}::integer`)
+    .where(dayOfTest, '<', sql<string>`${examDay}::date`)
+    .where(dayOfTest, '>=', sql<string>`${examDay}::date - ${days}::integer`)
     .where(isFullTest)
     .select(['id', 'test_id', 'test_version', 'score_scale_id', 'is_drill', 'is_untimed', 'result'])
     .select(['reading_raw', 'reading_scored', 'reading_scaled', 'math_raw', 'math_scored', 'math_scaled'])
@@ -93,31 +94,56 @@ export function listFullTestsBefore(
     .execute()
 }
 
-/** Of the last two full tests of each student, if they are on one scale and at most so many days apart. */
-export function measureOwnDifferences(tx: SystemTx, days: number): Promise<OwnDifferences> {
+/** Whether the student took a full test since that day, by the calendar of New York. */
+export async function hasFullTestSince(tx: UserTx, student: string, firstDay: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('test_submissions as s')
+    .where('student_id', '=', student)
+    .where(dayOfTest, '>=', sql<string>`${firstDay}::date`)
+    .where(isFullTest)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const testsCounted = 2000
+
+/** How many scored questions of the subject the student came to. */
+function countReached(subject: Subject) {
+  return sql<number>`(select count(*)::integer from public.test_versions v
+    cross join lateral rows from (
+      unnest(v.subjects), string_to_table(s.marks, null),
+      unnest(public.reached_places(s.answers, v.subjects, v.format ->> 'navigation' = 'forward'))
+    ) as asked (subject, mark, is_reached)
+    where v.test_id = s.test_id and v.version = s.test_version
+      and asked.subject = ${sql.lit(subject)} and asked.mark <> '-' and asked.is_reached)`
+}
+
+/** The last two full tests of each student before that day, the newest first. */
+export function listLastTests(tx: SystemTx, examDay: string) {
   return tx
-    .with('full_tests', (db) =>
+    .selectFrom((db) =>
       db
         .selectFrom('test_submissions as s')
         .where(isFullTest)
-        .select(['student_id', 'score_scale_id', 'submitted_at', 'composite'])
+        .where(dayOfTest, '<', sql<string>`${examDay}::date`)
+        .selectAll()
         .select(
           sql<number>`row_number() over (partition by student_id order by submitted_at desc, id desc)`.as('place'),
-        ),
+        )
+        .as('s'),
     )
-    .selectFrom('full_tests as last')
-    .innerJoin('full_tests as before', (join) =>
-      join
-        .onRef('before.student_id', '=', 'last.student_id')
-        .onRef('before.score_scale_id', '=', 'last.score_scale_id'),
-    )
-    .where('last.place', '=', 1)
-    .where('before.place', '=', 2)
-    .where(sql<boolean>`last.submitted_at - before.submitted_at <= make_interval(days => ${days})`)
-    .select(({ fn }) => fn.countAll<number>().as('students'))
-    .select(sql<number>`coalesce(stddev_samp(last.composite - before.composite), 0)::float8`.as('deviation'))
-    .executeTakeFirstOrThrow()
+    .where('s.place', '<=', 2)
+    .select(['student_id', 'test_id', 'score_scale_id', 'submitted_at', 'composite', 'reading_scored', 'math_scored'])
+    .select([countReached('reading').as('reading_reached'), countReached('math').as('math_reached')])
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(testsCounted)
+    .execute()
 }
+
+export type LastTestRow = Awaited<ReturnType<typeof listLastTests>>[number]
 
 export interface KeptEstimate extends ExamPrediction {
   readonly level: EstimateLevel
@@ -135,12 +161,13 @@ export async function updateEstimate(tx: SystemTx, student: string, kept: KeptEs
     .execute()
 }
 
-/** Those of whole groups. */
-export function listComparedExams(tx: SystemTx) {
+/** Those of whole groups on the scale. */
+export function listComparedExams(tx: SystemTx, scale: string) {
   return tx
     .selectFrom('real_scores')
     .where('group_id', 'is not', null)
-    .select(['group_id', 'level', 'scale_id', 'reading', 'math', 'estimated_reading', 'estimated_math'])
+    .where('scale_id', '=', scale)
+    .select(['group_id', 'level', 'reading', 'math', 'estimated_reading', 'estimated_math'])
     .select(['interval_low', 'interval_high'])
     .orderBy('student_id')
     .execute()
@@ -148,7 +175,7 @@ export function listComparedExams(tx: SystemTx) {
 
 export type ComparedExamRow = Awaited<ReturnType<typeof listComparedExams>>[number]
 
-export function findScale(tx: UserTx, id: string) {
+export function getDefaultScale(tx: UserTx) {
   return tx
     .selectFrom('score_scales as s')
     .innerJoin('score_scale_tables as reading', (join) =>
@@ -157,7 +184,9 @@ export function findScale(tx: UserTx, id: string) {
     .innerJoin('score_scale_tables as math', (join) =>
       join.onRef('math.scale_id', '=', 's.id').on('math.subject', '=', 'math'),
     )
-    .where('s.id', '=', id)
+    .where('s.is_default', '=', true)
     .select(['s.id', 's.name', 'reading.scaled_scores as reading', 'math.scaled_scores as math'])
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
+
+export type DefaultScale = Awaited<ReturnType<typeof getDefaultScale>>

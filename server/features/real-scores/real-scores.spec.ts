@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RealScoreState, realScoreState } from '#contracts/people/real-scores.ts'
+import { measureOwnDifferences } from '#domain/scores/prediction-interval.ts'
+import { asUser } from '#server/db/transactions.ts'
 import {
   createPerson,
   createStudentWithRecord,
@@ -9,6 +11,7 @@ import {
 } from '#test/support/factories.ts'
 import { createFullTest, takeFullTest } from '#test/support/real-scores.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { OwnDifferenceCache } from './own-differences.ts'
 
 let server: TestServer
 let made: MadeTest
@@ -51,7 +54,7 @@ describe('a family', () => {
   test('can enter nothing before the scores are out', async () => {
     server.clock.set('2026-02-28T15:00:00Z')
     expect(await stateOf(server.get(student, mine))).toEqual({
-      ...{ score: null, season: null, examDay: null, mayChange: true },
+      ...{ score: null, season: null, examDay: null, isAsked: false, mayChange: true },
     })
     const response = await save()
     expect([response.status, (await response.json()).code]).toEqual([409, 'too_early'])
@@ -64,7 +67,7 @@ describe('a family', () => {
     expect(await stateOf(server.get(parent, ofStudent(student)))).toEqual({
       score: null,
       season: { firstDay: '2025-09-01', lastDay: '2026-02-28' },
-      ...{ examDay: '2025-11-15', mayChange: true },
+      ...{ examDay: '2025-11-15', isAsked: true, mayChange: true },
     })
   })
 
@@ -87,6 +90,48 @@ describe('a family', () => {
   })
 })
 
+describe('the dashboard', () => {
+  beforeAll(aFamily)
+
+  test('asks for the scores after a full test of the season, until they are entered', async () => {
+    const isAsked = async () => (await stateOf(server.get(student, mine))).isAsked
+    await takeFullTest(server.db, student, made, { reading: 12, math: 14, at: '2025-08-31T12:00:00Z' })
+    expect(await isAsked()).toBe(false)
+    await takeFullTest(server.db, student, made, { reading: 12, math: 14, at: '2025-10-01T12:00:00Z' })
+    expect(await isAsked()).toBe(true)
+    expect((await stateOf(server.get(parent, ofStudent(student)))).isAsked).toBe(true)
+    expect((await stateOf(server.get(tutor, ofStudent(student)))).isAsked).toBe(false)
+    expect((await stateOf(save())).isAsked).toBe(false)
+  })
+
+  test('does not ask a student whose exam is still to come', async () => {
+    await aFamily()
+    await takeFullTest(server.db, student, made, { reading: 12, math: 14, at: '2025-10-01T12:00:00Z' })
+    const goals = { examDate: '2026-11-15', applicantGrade: 8, schoolIds: [], reviewMinutes: 20, weeklyMinutes: null }
+    expect((await server.put(student, '/student/goals', { ...goals, revision: 0 })).status).toBe(200)
+    expect((await stateOf(server.get(student, mine))).isAsked).toBe(false)
+  })
+})
+
+describe.each(['2026-10-01T15:00:00Z', '2027-03-05T15:00:00Z'])('on %s, after the season', (day) => {
+  beforeAll(async () => {
+    await aFamily()
+    await stateOf(save({ tutorMaySee: true }))
+    server.clock.set(day)
+  })
+  afterAll(() => server.clock.set('2026-03-05T15:00:00Z'))
+
+  test('a yes can be taken back, and only the one for the tutor is new', async () => {
+    for (const values of [{ reading: 252 }, { math: 1 }, { examDay: '2025-11-01' }])
+      expect((await save({ ...values, tutorMaySee: true, revision: 1 })).status).toBeGreaterThanOrEqual(409)
+    const taken = await stateOf(save({ mayCheck: false, revision: 1 }))
+    expect(taken.score).toMatchObject({ mayCheck: false, tutorMaySee: false, revision: 2 })
+    expect((await save({ mayCheck: true, revision: 2 })).status).toBeGreaterThanOrEqual(409)
+    await stateOf(save({ mayCheck: false, tutorMaySee: true, revision: 2 }))
+    expect((await stateOf(server.delete(parent, ofStudent(student)))).score).toBeNull()
+  })
+})
+
 describe('other people', () => {
   beforeAll(async () => {
     await aFamily()
@@ -100,6 +145,13 @@ describe('other people', () => {
     const shown = await stateOf(server.get(tutor, ofStudent(student)))
     expect(shown.score).toEqual({ ...form, mayCheck: null, tutorMaySee: true, revision: 2 })
     expect((await server.put(tutor, ofStudent(student), { ...form, revision: 2 })).status).toBe(403)
+  })
+
+  test('the next tutor does not see what the family showed to this one', async () => {
+    const next = await createPerson(server.db, 'tutor')
+    await server.db.pool.query('update students set tutor_id = $2 where id = $1', [student.studentId, next.userId])
+    expect((await stateOf(server.get(next, ofStudent(student)))).score).toBeNull()
+    expect((await stateOf(server.get(student, mine))).score).toMatchObject({ tutorMaySee: false, revision: 3 })
   })
 
   test('strangers find no student, and administrators see no score of a child', async () => {
@@ -132,6 +184,17 @@ describe('other people', () => {
 
 describe('the estimate', () => {
   beforeAll(aFamily)
+
+  test('is of no test on paper, whose day and answers somebody entered', async () => {
+    await aFamily()
+    await takeFullTest(server.db, student, made, { reading: 12, math: 14, at: '2025-11-01T12:00:00Z' })
+    await server.db.pool.query('update test_submissions set entered_at = submitted_at where student_id = $1', [
+      student.studentId,
+    ])
+    await stateOf(save())
+    expect((await keptOf(student)).level).toBeNull()
+    await aFamily()
+  })
 
   test('is that of the last full test before the exam, within 60 days', async () => {
     await takeFullTest(server.db, student, made, { reading: 10, math: 10, at: '2025-09-12T12:00:00Z' })
@@ -168,6 +231,35 @@ describe('the estimate', () => {
       ...{ estimated_reading: null, interval_low: null, level: null, scale_id: null, group_id: null },
     })
   })
+})
+
+test('the own differences are of two finished tests before the exam, and an odd one changes little', async () => {
+  const others = await Promise.all([createFullTest(server.db), createFullTest(server.db)])
+  const examDay = '2024-11-12'
+  const differences: number[] = []
+  const kinds = ['abandoned', 'repeated', 'later', 'on paper']
+  for (let at = 0; at < 30 + kinds.length - 1; at++) {
+    const [one, kind] = [await createStudentWithRecord(server.db), kinds[at - 29]]
+    const test = async (made: MadeTest, right: number, day: string) =>
+      takeFullTest(server.db, one, made, { reading: right, math: 10, at: `${day}T12:00:00Z` })
+    const before = await test(others[0], 9, '2024-10-01')
+    const last = await test(
+      others[kind === 'repeated' ? 0 : 1],
+      kind === undefined ? 8 + (at % 5) : 20,
+      kind === 'later' ? '2024-11-12' : '2024-11-01',
+    )
+    if (kind === undefined) differences.push(last - before)
+    const change = { abandoned: `answers = 'aaaaa' || repeat(e'\\n.', 39)`, 'on paper': 'entered_at = submitted_at' }
+    if (kind === 'abandoned' || kind === 'on paper')
+      await server.db.pool.query(
+        `update test_submissions set ${change[kind]} where student_id = $1 and submitted_at = '2024-11-01T12:00:00Z'`,
+        [one.studentId],
+      )
+  }
+  const known = new OwnDifferenceCache(server.clock)
+  const own = await asUser(server.db, student, (tx, person) => known.read(tx, person, examDay))
+  expect(own).toEqual(measureOwnDifferences(differences))
+  expect(own.students).toBe(29)
 })
 
 test('the scores are in the file of the student and of the parent, and go with the account', async () => {

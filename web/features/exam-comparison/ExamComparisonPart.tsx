@@ -37,11 +37,11 @@ export function ExamComparisonPart({ onPropose }: ExamComparisonPartProps) {
         label="Loading the comparison"
         skeleton={<Skeleton className="h-64" />}
         failure="The comparison could not be loaded"
-        empty={({ all }) =>
+        empty={({ all, scale }) =>
           all === null && (
             <EmptyState
               title="Not enough scores yet"
-              text="In March families can enter the real scores. From ten students with similar estimates on, this part shows how far the estimates were off."
+              text={`In March families can enter the real scores. From ten students with similar estimates on, this part shows how far the scale “${scale.name}” was off.`}
             />
           )
         }
@@ -57,10 +57,11 @@ interface ComparisonProps extends ExamComparisonPartProps {
 }
 
 function Comparison({ comparison, onPropose }: ComparisonProps) {
-  const { all, levels, proposal } = comparison
+  const { scale, all, levels, proposal } = comparison
   if (all === null) return null
   return (
     <>
+      <p className="text-muted">{`Estimates on the scale “${scale.name}”.`}</p>
       <Figures all={all} levels={levels} />
       <ExamPicture levels={levels} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -74,7 +75,8 @@ function Comparison({ comparison, onPropose }: ComparisonProps) {
         <PageHelp title="How this is counted">
           <p>
             The estimate is the last full test in the 60 days before the exam. The interval around it should hold the
-            real score of 8 in 10 students.
+            real score of 8 in 10 students. Tests count as they were scored on the day the family said yes. Tests on
+            paper do not count.
           </p>
           <p>
             Students come in groups of ten with similar estimates. If a family takes its scores back, the group waits
@@ -86,9 +88,10 @@ function Comparison({ comparison, onPropose }: ComparisonProps) {
       {proposal !== null && (
         <Proposal
           proposal={proposal}
+          scaleName={scale.name}
           students={all.students}
           onPropose={() =>
-            onPropose(makeScaleToAdd(proposal, { students: all.students, day: formatLocalDay(new Date()) }))
+            onPropose(makeScaleToAdd(proposal, { scale, students: all.students, day: formatLocalDay(new Date()) }))
           }
         />
       )}
@@ -119,11 +122,11 @@ function Figures({ all, levels }: { all: ExamFigures; levels: ExamComparison['le
               {name}
             </Th>
             <Td numeric label="Students">
-              {figures?.students ?? 'Under 10'}
+              {figures?.students ?? 'Not enough yet'}
             </Td>
             <Td label="Estimates were">{figures === null ? '–' : describeBias(figures)}</Td>
             <Td numeric label="Typical miss">
-              {figures === null ? '–' : `${Math.round(figures.typicalMiss)} points`}
+              {figures === null ? '–' : `${figures.typicalMiss} points`}
             </Td>
             <Td numeric label="Intervals that held">
               {figures === null ? '–' : describeHeld(figures)}
@@ -137,18 +140,19 @@ function Figures({ all, levels }: { all: ExamFigures; levels: ExamComparison['le
 
 interface ProposalProps {
   proposal: NonNullable<ExamComparison['proposal']>
+  scaleName: string
   students: number
   onPropose: () => void
 }
 
-function Proposal({ proposal, students, onPropose }: ProposalProps) {
+function Proposal({ proposal, scaleName, students, onPropose }: ProposalProps) {
   return (
     <section aria-labelledby="proposed-scale" className="flex flex-col items-start gap-3">
       <h3 id="proposed-scale" className="font-semibold text-lg">
         A new score scale
       </h3>
       <p className="max-w-prose text-muted">
-        {`From the real scores of ${students} students. Beside it is the present scale, ${proposal.scale.name}. Nothing changes until you add it and choose it.`}
+        {`From the real scores of ${students} students. Beside it is the present scale, ${scaleName}. Nothing changes until you add it and choose it.`}
       </p>
       <div className="grid w-full gap-6 lg:grid-cols-2">
         {(['reading', 'math'] as const).map((subject) => (

@@ -1,4 +1,4 @@
-import type { ExamComparison, ExamFigures } from '#contracts/reports/exam-comparison.ts'
+import type { ExamComparison } from '#contracts/reports/exam-comparison.ts'
 import { intervalShare } from '#domain/scores/prediction-interval.ts'
 import { describeHeld, levelNames } from './exam-words.ts'
 
@@ -9,7 +9,7 @@ const plot = { left: 130, right: width - 20, top: 8, bottom: height - 28 }
 export function ExamPicture({ levels }: Pick<ExamComparison, 'levels'>) {
   const rowHeight = (plot.bottom - plot.top) / levels.length
   const shown = levels.flatMap(({ level, figures }) =>
-    figures === null ? [] : [`${levelNames[level]}: ${describeHeld(figures)}`],
+    figures === null || figures.held === null ? [] : [`${levelNames[level]}: ${describeHeld(figures)}`],
   )
   return (
     <figure>
@@ -37,7 +37,9 @@ export function ExamPicture({ levels }: Pick<ExamComparison, 'levels'>) {
                 {levelNames[level]}
               </text>
               <path d={`M${plot.left} ${y}H${plot.right}`} className="stroke-line" />
-              {figures !== null && <Share figures={figures} y={y} />}
+              {figures !== null && figures.held !== null && (
+                <Share held={figures.held} students={figures.students} y={y} />
+              )}
             </g>
           )
         })}
@@ -49,7 +51,7 @@ export function ExamPicture({ levels }: Pick<ExamComparison, 'levels'>) {
   )
 }
 
-function Share({ figures: { held, students }, y }: { figures: ExamFigures; y: number }) {
+function Share({ held, students, y }: { held: number; students: number; y: number }) {
   const { low, high, share } = intervalOfShare(held, students)
   return (
     <>

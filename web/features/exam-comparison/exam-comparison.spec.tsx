@@ -13,24 +13,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const figures = { students: 70, bias: -12.4, biasError: 2, typicalMiss: 31.4, held: 49 }
+const figures = { students: 70, bias: -10, within: 5, typicalMiss: 30, held: 49 }
 const present = Array.from({ length: 21 }, (_, raw) => 20 * raw)
 const table: ProposedScaleTable = {
-  ...{ slope: 0.9, slopeError: 0.1, intercept: 10, interceptError: 5, present },
+  present,
   proposed: present.map((scaled, raw) => (raw === 0 || raw === 20 ? scaled : 10 + 0.9 * scaled)),
   errors: present.map(() => 3.2),
 }
 const comparison: ExamComparison = {
+  scale: { id: 'ours', name: 'Our scale' },
   all: figures,
   levels: [
     { level: 1, figures: null },
     { level: 2, figures },
     { level: 3, figures: null },
   ],
-  groups: [
-    { level: 2, students: 10, held: 7, estimate: { reading: 245, math: 250 }, real: { reading: 240, math: 245 } },
-  ],
-  proposal: { scale: { id: 'ours', name: 'Our scale' }, reading: table, math: table },
+  groups: [{ level: 2, students: 10, estimate: { reading: 245, math: 250 }, real: { reading: 240, math: 245 } }],
+  proposal: { reading: table, math: table },
 }
 const none: ExamComparison = {
   ...comparison,
@@ -54,8 +53,8 @@ describe('the part', () => {
 
   test('shows no figure of a level with few students', async () => {
     show(comparison)
-    expect(await screen.findAllByText('Under 10')).toHaveLength(2)
-    expect(screen.getAllByText('12 points too high (±4)')).toHaveLength(2)
+    expect(await screen.findAllByText('Not enough yet')).toHaveLength(2)
+    expect(screen.getAllByText('10 points too high (±5)')).toHaveLength(2)
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Intervals that held. 450 to 549: 70% (49 of 70).')
   })
 
@@ -73,17 +72,19 @@ describe('the part', () => {
 })
 
 test.each([
-  [{ bias: -12.4, biasError: 2 }, '12 points too high (±4)'],
-  [{ bias: 1.4, biasError: 0.2 }, '1 point too low (±0)'],
-  [{ bias: 9, biasError: 5 }, 'About right (±10)'],
+  [{ bias: -10, within: 5 }, '10 points too high (±5)'],
+  [{ bias: 20, within: 10 }, '20 points too low (±10)'],
+  [{ bias: 30, within: 35 }, 'No clear difference (±35)'],
 ])('a bias of %o', (bias, words) => expect(describeBias({ ...figures, ...bias })).toBe(words))
 
 test('a share names its students', () => expect(describeHeld(figures)).toBe('70% (49 of 70)'))
 
+test('a share that is not shown is a dash', () => expect(describeHeld({ ...figures, held: null })).toBe('–'))
+
 test('the file has a line for each group, without names', () => {
   expect(formatComparisonCsv(comparison).split('\r\n').slice(0, 2)).toEqual([
-    'Level of the estimate,Students,Intervals that held,Estimated reading (mean),Estimated math (mean),Real reading (mean),Real math (mean)',
-    '450 to 549,10,7,245,250,240,245',
+    'Level of the estimate,Students,Estimated reading (mean),Estimated math (mean),Real reading (mean),Real math (mean)',
+    '450 to 549,10,245,250,240,245',
   ])
 })
 

@@ -12,28 +12,28 @@ export const levelNames: Record<ExamGroup['level'], string> = {
   3: `${third} or more`,
 }
 
-/** "12 points too high (±4)". The number in brackets is two standard errors. */
-export function describeBias({ bias, biasError }: ExamFigures): string {
-  const [points, within] = [Math.round(Math.abs(bias)), Math.round(2 * biasError)]
-  if (points <= within) return `About right (±${within})`
-  return `${points} ${points === 1 ? 'point' : 'points'} too ${bias > 0 ? 'low' : 'high'} (±${within})`
+/** "10 points too high (±5)". The number in brackets is two standard errors. */
+export function describeBias({ bias, within }: ExamFigures): string {
+  const points = Math.abs(bias)
+  if (points <= within) return `No clear difference (±${within})`
+  return `${points} points too ${bias > 0 ? 'low' : 'high'} (±${within})`
 }
 
 /** "78% (31 of 40)". */
 export function describeHeld({ held, students }: ExamFigures): string {
-  return `${Math.round((100 * held) / students)}% (${held} of ${students})`
+  return held === null ? '–' : `${Math.round((100 * held) / students)}% (${held} of ${students})`
 }
 
 /** One line for each group of ten students or more. */
 export function formatComparisonCsv({ groups }: ExamComparison): string {
   return formatCsv([
     [
-      ...['Level of the estimate', 'Students', 'Intervals that held'],
+      ...['Level of the estimate', 'Students'],
       ...['Estimated reading (mean)', 'Estimated math (mean)', 'Real reading (mean)', 'Real math (mean)'],
     ],
-    ...groups.map(({ level, students, held, estimate, real }) => [
+    ...groups.map(({ level, students, estimate, real }) => [
       levelNames[level],
-      ...[students, held, estimate.reading, estimate.math, real.reading, real.math].map(String),
+      ...[students, estimate.reading, estimate.math, real.reading, real.math].map(String),
     ]),
   ])
 }
@@ -59,8 +59,8 @@ export interface ScaleToAdd {
 }
 
 export function makeScaleToAdd(
-  { scale, reading, math }: NonNullable<ExamComparison['proposal']>,
-  { students, day }: { students: number; day: string },
+  { reading, math }: NonNullable<ExamComparison['proposal']>,
+  { scale, students, day }: { scale: ExamComparison['scale']; students: number; day: string },
 ): ScaleToAdd {
   return {
     name: `${scale.name}, ${day.slice(0, 4)}`.slice(-100),

@@ -22,14 +22,17 @@ export function AskForRealScore({ student }: AskForRealScoreProps) {
     ...realScoreQuery(student?.id ?? null),
     enabled: isTimeToAsk(formatLocalDay(new Date())),
   })
-  if (!data?.mayChange || data.season === null || data.examDay === null) return null
-  if (data.score !== null && !isOpen) return null
+  if (data === undefined || !(data.isAsked || isOpen)) return null
   return (
     <Card className="mb-4 flex flex-row flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5">
       <p>{student === null ? 'Did your exam scores arrive?' : `Did the exam scores of ${student.name} arrive?`}</p>
-      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-        Enter scores
-      </Button>
+      {data.mayChange ? (
+        <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+          Enter scores
+        </Button>
+      ) : (
+        <p className="text-muted">A parent can enter them.</p>
+      )}
       {isOpen && <RealScoreDialog student={student} state={data} onClose={() => setOpen(false)} />}
     </Card>
   )

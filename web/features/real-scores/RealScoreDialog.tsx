@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import {
   type RealScore,
   type RealScoreForm,
@@ -14,6 +14,7 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { formatExamDay } from './exam-day.ts'
 import { useSaveRealScore } from './real-scores.queries.ts'
 
 export interface RealScoreDialogProps {
@@ -27,6 +28,8 @@ export function RealScoreDialog({ student, state, onClose }: RealScoreDialogProp
   const save = useSaveRealScore(student?.id ?? null)
   const form = useForm<RealScoreForm>({ defaultValues: valuesOf(state), resolver: zodResolver(realScoreForm) })
   const { errors, isSubmitting, isDirty } = form.formState
+  /** From September to February only the boxes can change, and no yes is new. */
+  const isOff = state.season === null
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -35,7 +38,7 @@ export function RealScoreDialog({ student, state, onClose }: RealScoreDialogProp
       onClose()
     } catch (error) {
       const present = findPresent(error)
-      if (present !== undefined) form.setValue('revision', present?.revision ?? 0)
+      if (present !== undefined) takeOver(form, values, present)
       const isDay = error instanceof ApiError && error.code === 'invalid_input'
       form.setError(
         isDay ? 'examDay' : 'root',
@@ -48,7 +51,11 @@ export function RealScoreDialog({ student, state, onClose }: RealScoreDialogProp
   return (
     <FormDialog
       title={student === null ? 'My exam scores' : `Exam scores of ${student.name}`}
-      description="From the letter or the website of the city. You can change or delete them later."
+      description={
+        isOff
+          ? 'You can change the day and the scores from March to August.'
+          : 'From the letter or the website of the city. You can change or delete them later.'
+      }
       confirm="Save Scores"
       onSubmit={submit}
       busy={isSubmitting}
@@ -56,36 +63,60 @@ export function RealScoreDialog({ student, state, onClose }: RealScoreDialogProp
       isDirty={isDirty}
       onClose={onClose}
     >
-      <div className="grid items-start gap-4 sm:grid-cols-3">
-        <TextField
-          label="Day of the exam"
-          type="date"
-          min={state.season?.firstDay}
-          max={state.season?.lastDay}
-          error={errors.examDay?.message}
-          {...form.register('examDay')}
+      <ScoreFields form={form} season={state.season} />
+      {!(isOff && state.score?.mayCheck === false) && (
+        <CheckTile
+          label="Help check the score estimates"
+          hint="Without names, in groups of ten or more"
+          {...form.register('mayCheck')}
         />
-        <TextField
-          label="Reading (ELA)"
-          inputMode="numeric"
-          error={errors.reading?.message}
-          {...form.register('reading', { setValueAs: numberOf })}
-        />
-        <TextField
-          label="Math"
-          inputMode="numeric"
-          error={errors.math?.message}
-          {...form.register('math', { setValueAs: numberOf })}
-        />
-      </div>
-      <CheckTile
-        label="Help check the score estimates"
-        hint="Without names, in groups of ten or more"
-        {...form.register('mayCheck')}
-      />
+      )}
       <CheckTile label="Show the scores to the tutor" {...form.register('tutorMaySee')} />
     </FormDialog>
   )
+}
+
+interface ScoreFieldsProps extends Pick<RealScoreState, 'season'> {
+  form: UseFormReturn<RealScoreForm>
+}
+
+/** They change only in the season. */
+function ScoreFields({ form, season }: ScoreFieldsProps) {
+  const { errors } = form.formState
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-3">
+      <TextField
+        label="Day of the exam"
+        type="date"
+        readOnly={season === null}
+        min={season?.firstDay}
+        max={season?.lastDay}
+        error={errors.examDay?.message}
+        {...form.register('examDay')}
+      />
+      <TextField
+        label="Reading (ELA)"
+        inputMode="numeric"
+        readOnly={season === null}
+        error={errors.reading?.message}
+        {...form.register('reading', { setValueAs: numberOf })}
+      />
+      <TextField
+        label="Math"
+        inputMode="numeric"
+        readOnly={season === null}
+        error={errors.math?.message}
+        {...form.register('math', { setValueAs: numberOf })}
+      />
+    </div>
+  )
+}
+
+/** The next save is about what is saved now. A yes that somebody took back stays taken back until it is given again. */
+function takeOver(form: UseFormReturn<RealScoreForm>, mine: RealScoreForm, present: RealScore | null) {
+  form.setValue('revision', present?.revision ?? 0)
+  form.setValue('mayCheck', mine.mayCheck && present?.mayCheck === true)
+  form.setValue('tutorMaySee', mine.tutorMaySee && present?.tutorMaySee === true)
 }
 
 function valuesOf({ score, examDay }: RealScoreState): Partial<RealScoreForm> {
@@ -105,6 +136,9 @@ function findPresent(error: unknown): RealScore | null | undefined {
 
 function describePresent(present: RealScore | null | undefined): string[] {
   if (present === undefined) return []
-  const now = present === null ? 'No scores are saved now.' : `Saved now: ${present.reading} and ${present.math}.`
-  return [now, 'Save again to keep yours.']
+  const now =
+    present === null
+      ? 'No scores are saved now.'
+      : `Saved now: ${present.reading} and ${present.math}, ${formatExamDay(present.examDay)}.`
+  return [now, 'Look at the boxes, then save again to keep yours.']
 }

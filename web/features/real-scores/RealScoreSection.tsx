@@ -6,6 +6,7 @@ import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { formatExamDay } from './exam-day.ts'
 import { realScoreQuery } from './real-scores.queries.ts'
 
 const RealScoreDialog = createLazyDialog(async () => (await import('./RealScoreDialog.tsx')).RealScoreDialog)
@@ -60,7 +61,7 @@ function Acts({ state: { score, season, mayChange }, onEdit, onDelete }: ActsPro
   if (!mayChange) return null
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {season !== null && (
+      {(season !== null || score !== null) && (
         <Button variant="outline" onClick={onEdit}>
           {score === null ? 'Enter scores' : 'Change'}
         </Button>
@@ -89,14 +90,9 @@ function Entered({ score: { examDay, reading, math, mayCheck, tutorMaySee } }: {
     <div>
       <p>
         <span className="font-semibold tabular-nums">{reading + math}</span>
-        <span className="text-muted tabular-nums">{` · Reading ${reading} · Math ${math} · ${formatDate(examDay)}`}</span>
+        <span className="text-muted tabular-nums">{` · Reading ${reading} · Math ${math} · ${formatExamDay(examDay)}`}</span>
       </p>
       {uses.length > 0 && <p className="text-muted text-sm">{uses.join(' ')}</p>}
     </div>
   )
-}
-
-/** A day has no time zone: it is the same everywhere. */
-function formatDate(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 }

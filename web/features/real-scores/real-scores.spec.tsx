@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RealScoreState } from '#contracts/people/real-scores.ts'
 import { fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
@@ -12,8 +12,8 @@ import { RealScoreSection } from './RealScoreSection.tsx'
 
 const score = { examDay: '2025-11-12', reading: 251, math: 264, mayCheck: true, tutorMaySee: false, revision: 1 }
 const season = { firstDay: '2025-09-01', lastDay: '2026-02-28' }
-const open: RealScoreState = { score: null, season, examDay: '2025-11-12', mayChange: true }
-const entered: RealScoreState = { ...open, score }
+const open: RealScoreState = { score: null, season, examDay: '2025-11-12', isAsked: true, mayChange: true }
+const entered: RealScoreState = { ...open, score, isAsked: false }
 const path = '/api/student/real-score'
 
 testWindows([
@@ -64,17 +64,38 @@ describe('the dialog', () => {
               status: 409,
               body: {
                 ...{ code: 'changed_meanwhile', message: 'Changed.', requestId: '' },
-                present: { ...entered, score: { ...score, revision: 7 } },
+                present: { ...entered, score: { ...score, mayCheck: false, tutorMaySee: true, revision: 7 } },
               },
             },
     })
     const onClose = vi.fn()
     renderPart(<RealScoreDialog student={null} state={entered} onClose={onClose} />)
     await pressElement('Save Scores')
-    await screen.findByText('Changed. Saved now: 251 and 264. Save again to keep yours.')
+    await screen.findByText(
+      'Changed. Saved now: 251 and 264, Nov 12, 2025. Look at the boxes, then save again to keep yours.',
+    )
     await pressElement('Save Scores')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(asked.map(({ body }) => Object(body).revision)).toEqual([1, 7])
+    // Somebody took the first yes back, and this person never gave the second.
+    expect(asked[1]?.body).toMatchObject({ mayCheck: false, tutorMaySee: false })
+  })
+
+  test('off season, only takes a yes back', async () => {
+    const asked = stubServer({ [`PUT ${path}`]: () => ({ body: entered }) })
+    renderPart(<RealScoreDialog student={null} state={{ ...entered, season: null }} onClose={vi.fn()} />)
+    for (const label of ['Day of the exam', 'Reading (ELA)', 'Math'])
+      expect(screen.getByLabelText(label)).toHaveProperty('readOnly', true)
+    fireEvent.click(screen.getByLabelText(/^Help check the score estimates/))
+    await pressElement('Save Scores')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(asked[0]?.body).toEqual({ ...score, mayCheck: false })
+  })
+
+  test('off season, asks for no new yes', () => {
+    const off = { ...entered, season: null, score: { ...score, mayCheck: false } }
+    renderPart(<RealScoreDialog student={null} state={off} onClose={vi.fn()} />)
+    expect(screen.queryByText('Help check the score estimates')).toBeNull()
   })
 })
 
@@ -91,7 +112,12 @@ describe('below the goals', () => {
   test.each([
     ['can be entered', open, 'Not entered yet.', ['Enter scores']],
     ['can be changed and deleted', entered, 'Helps check the score estimates.', ['Change', 'Delete']],
-    ['can be deleted all year', { ...entered, season: null }, 'Helps check the score estimates.', ['Delete']],
+    [
+      'can be taken back all year',
+      { ...entered, season: null },
+      'Helps check the score estimates.',
+      ['Change', 'Delete'],
+    ],
     ['wait for March', { ...open, season: null }, 'You can enter them from March to August.', []],
     ['belong to the family', { ...open, mayChange: false }, 'The family has not entered or shown them.', []],
   ] as const)('scores %s', async (_name, state, words, buttons) => {
@@ -122,11 +148,16 @@ describe('the dashboard', () => {
 
   test.each([
     ['once they are entered', entered],
-    ['without an exam in the goals', { ...open, examDay: null }],
-    ['a child under 13', { ...open, mayChange: false }],
+    ['without an exam of the season or a full test', { ...open, isAsked: false }],
   ])('does not ask %s', async (_name, state) => {
     const asked = show('2026-03-10', state)
     await waitFor(() => expect(asked).toHaveLength(1))
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('tells a child under 13 that a parent can enter them', async () => {
+    show('2026-03-10', { ...open, mayChange: false })
+    expect(await screen.findByText('A parent can enter them.')).not.toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
