@@ -48,7 +48,7 @@ export const whatIsKept: readonly KeptRow[] = [
     what: 'Your real exam scores',
     why: 'With your yes: to check our estimates',
     who: 'You and your parents. With your yes: your tutor',
-    howLong: 'Until you delete them. That they were counted: until your account is erased',
+    howLong: 'Until you delete them',
   },
   {
     what: 'Comments on answers, problems you report',
