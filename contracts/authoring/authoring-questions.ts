@@ -229,12 +229,20 @@ export const getQuestion = endpoint({
   refusals: ['not_found', 'not_allowed'],
 })
 
+const seenSorting = z.object({ itemStatus: z.optional(itemStatus), tags: z.optional(itemTags) })
+export type SeenSorting = z.output<typeof seenSorting>
+
 export const updateQuestion = endpoint({
   method: 'PUT',
   path: '/admin/questions/{questionId}',
   summary: 'Save a question',
   params: z.object({ questionId }),
-  body: z.object({ question: questionDraft, revision }),
+  body: z.object({
+    question: questionDraft,
+    revision,
+    /** The status and the tags as the author saw them. They do not count as a revision, so a change of them is refused by these. */
+    seen: z.optional(seenSorting),
+  }),
   reply: authoredQuestion,
   refusals: ['not_found', 'not_allowed', 'changed_meanwhile'],
 })

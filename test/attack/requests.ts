@@ -264,7 +264,11 @@ const bodies: Readonly<Record<string, (target: AttackedTarget) => unknown>> = {
     before: test.sectionIds,
   }),
   'POST /admin/sections/{sectionId}/questions': () => ({ question: draft }),
-  'PUT /admin/questions/{questionId}': () => ({ question: { ...draft, optionIds: [null, null] }, revision }),
+  'PUT /admin/questions/{questionId}': () => ({
+    question: { ...draft, optionIds: [null, null] },
+    revision,
+    seen: { tags: [] },
+  }),
   'PUT /admin/sections/{sectionId}/question-order': ({ test: { questionIds } }) => ({
     order: [questionIds[1], questionIds[0]],
     before: [questionIds[0], questionIds[1]],

@@ -172,6 +172,23 @@ test('a file of a bank has the status and the tags, and brings them back; a test
   ])
 })
 
+test('two editors do not overwrite the tags or the status of each other unseen', async () => {
+  const section = await sectionOf(bank.slug)
+  const made = await (await server.post(admin, `/admin/sections/${section}/questions`, { question })).json()
+  const seen = { itemStatus: 'ready', tags: [] }
+  const save = (changes: object) =>
+    server.put(admin, `/admin/questions/${made.id}`, { question: { ...question, ...changes }, revision: 1, seen })
+  expect((await save({ tags: ['fall'] })).status).toBe(200)
+  const refused = await save({ tags: ['hard ones'] })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { code: 'changed_meanwhile', present: { id: made.id, itemStatus: 'ready', tags: ['fall'] } },
+  ])
+  expect((await save({ itemStatus: 'draft' })).status).toBe(200)
+  expect((await save({ itemStatus: 'retired' })).status).toBe(409)
+  expect(await (await save({})).json()).toMatchObject({ itemStatus: 'draft', tags: ['fall'] })
+})
+
 test('one that was deleted comes back as a bank', async () => {
   const deleted = await (await server.delete(admin, '/admin/tests/imported-bank')).json()
   expect(deleted.outcome).toBe('deleted')

@@ -1,11 +1,11 @@
-import type { AuthoredQuestion, QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
+import type { AuthoredQuestion, QuestionDraft, SeenSorting } from '#contracts/authoring/authoring-questions.ts'
 import type { DeletionId } from '#contracts/wire/ids.ts'
 import { makeInputRefusal, Refusal } from '#contracts/wire/refusals.ts'
 import { findLostContent } from '#domain/authoring/lost-parts.ts'
 import { findDraftProblem } from '#domain/authoring/question-draft.ts'
 import type { Person, UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { requireRevision } from '../audit/require-revision.ts'
+import { makeChangedMeanwhileRefusal, requireRevision } from '../audit/require-revision.ts'
 import { keepDeletionForRestoring } from '../deletions/restore-deletion.ts'
 import type { PictureKeeper } from '../images/keep-pictures.ts'
 import { requireImages } from '../images/require-images.ts'
@@ -64,16 +64,24 @@ export async function updateQuestion(
   tx: UserTx,
   person: Person,
   id: string,
-  { question, revision }: { question: QuestionDraft; revision: number },
+  { question, revision, seen }: { question: QuestionDraft; revision: number; seen?: SeenSorting | undefined },
 ): Promise<AuthoredQuestion> {
   const row = await getLockedQuestion(tx, id)
   const before = presentQuestion(row)
   requireRevision(revision, before)
+  if (seen !== undefined) requireSeenSorting(question, seen, before)
   await requireTestSize(tx, row.test_id, measureDrafts([question]) - measureDrafts([before]), 'question')
   await requireImages(tx, [question], () => 'question')
   const after = presentQuestion(await updateQuestionRow(tx, id, identifyEditedQuestion(question, row)))
   await recordAct(tx, person, { action: 'update', entityType, entityId: id, before, after })
   return after
+}
+
+/** What the draft leaves out stays as it is, so it may have changed. Throws `changed_meanwhile`. */
+function requireSeenSorting(question: QuestionDraft, seen: SeenSorting, present: AuthoredQuestion) {
+  const hasChanged = (field: keyof SeenSorting) =>
+    question[field] !== undefined && JSON.stringify(seen[field]) !== JSON.stringify(present[field])
+  if (hasChanged('itemStatus') || hasChanged('tags')) throw makeChangedMeanwhileRefusal(present)
 }
 
 /** The question can be restored for a limited time. Throws `not_found`. */

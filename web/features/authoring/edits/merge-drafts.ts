@@ -61,7 +61,10 @@ export function areSameQuestions(one: QuestionDraft, other: QuestionDraft): bool
 }
 
 /** Leaves out the status and the tags that the author did not change: a change of many questions may have changed them since. */
-export function omitSameSorting(start: QuestionDraft, draft: QuestionDraft): QuestionDraft {
+export function omitSameSorting(
+  start: Pick<QuestionDraft, 'itemStatus' | 'tags'>,
+  draft: QuestionDraft,
+): QuestionDraft {
   const isSame = (field: 'itemStatus' | 'tags') => JSON.stringify(draft[field]) === JSON.stringify(start[field])
   return {
     ...draft,

@@ -38,10 +38,16 @@ const around = {
   renderPreview: () => null,
 }
 
-function open({ question = present }: { question?: object } = {}) {
+function open({ question = present, refusedOnceWith }: { question?: object; refusedOnceWith?: object } = {}) {
+  let isRefused = refusedOnceWith !== undefined
   const asked = stubServer({
     [`GET /api/admin/questions/${listed.id}`]: () => ({ body: { question, sectionTitle: 'Math' } }),
-    [`PUT /api/admin/questions/${listed.id}`]: () => ({ body: present }),
+    [`PUT /api/admin/questions/${listed.id}`]: () => {
+      if (!isRefused) return { body: present }
+      isRefused = false
+      const refusal = { code: 'changed_meanwhile', message: 'Changed.', requestId: '', present: refusedOnceWith }
+      return { status: 409, body: refusal }
+    },
     [`POST /api/admin/sections/${section.id}/questions`]: () => ({ body: added }),
   })
   const [onClose, onKeyChanged] = [vi.fn(), vi.fn()]
@@ -134,6 +140,23 @@ test('a question in a bank has a status and tags; what stays as it was is not se
   await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce())
   expect(page.sent().map(({ question }) => [question.itemStatus, question.tags])).toEqual([
     [undefined, ['fall', 'hard ones']],
+  ])
+})
+
+test('tags that somebody else gave meanwhile are kept, and the next save builds on them', async () => {
+  const inBank = { ...present, itemStatus: 'ready', tags: ['fall'] }
+  const page = open({ question: inBank, refusedOnceWith: { ...inBank, tags: ['winter'] } })
+  renderPart(
+    <EditQuestionDialog {...around} question={listed} onClose={page.onClose} onKeyChanged={page.onKeyChanged} />,
+  )
+  await fillField('Status', 'draft')
+  await pressElement('Save Changes')
+  await screen.findByText('Somebody else saved this question while you were editing it.')
+  await pressElement('Save Changes')
+  await waitFor(() => expect(page.onClose).toHaveBeenCalledOnce())
+  expect(page.sent().map(({ question, seen }) => [question.itemStatus, question.tags, seen])).toEqual([
+    ['draft', undefined, { itemStatus: 'ready', tags: ['fall'] }],
+    ['draft', undefined, { itemStatus: 'ready', tags: ['winter'] }],
   ])
 })
 

@@ -84,7 +84,13 @@ function LoadedQuestion({ question, onKeyChanged, ...surroundings }: EditQuestio
       start={question}
       startRevision={question.revision}
       onSaved={(draft) => (sameKey(question, draft) ? surroundings.onClose() : onKeyChanged())}
-      onSave={(draft, revision) => update.mutateAsync({ question: omitSameSorting(question, draft), revision })}
+      onSave={(draft, revision, { itemStatus, tags }) =>
+        update.mutateAsync({
+          question: omitSameSorting({ itemStatus, tags }, draft),
+          revision,
+          seen: { itemStatus, tags },
+        })
+      }
     />
   )
 }

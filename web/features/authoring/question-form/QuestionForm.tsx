@@ -28,7 +28,7 @@ export interface QuestionFormProps extends FormSurroundings {
   confirm: string
   start: QuestionDraft
   startRevision?: number
-  onSave: (question: QuestionDraft, revision: number) => Promise<unknown>
+  onSave: (question: QuestionDraft, revision: number, base: QuestionDraft) => Promise<unknown>
   onSaved?: (question: QuestionDraft) => void
   /** Saves, and opens a form for the next question. Absent if there is no next one. */
   onAddAnother?: (question: QuestionDraft) => void

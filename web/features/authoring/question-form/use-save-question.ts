@@ -24,7 +24,8 @@ interface Saving {
   setFields: (fields: QuestionFields) => void
   /** Opens the tab with the problem. */
   showTab: (tab: FormTab) => void
-  onSave: (question: QuestionDraft, revision: number) => Promise<unknown>
+  /** `base` is the question as the author saw it. */
+  onSave: (question: QuestionDraft, revision: number, base: QuestionDraft) => Promise<unknown>
   onSaved: (question: QuestionDraft) => void
 }
 
@@ -76,7 +77,7 @@ export function useSaveQuestion({
     whenSaved: (question: QuestionDraft) => void,
   ) {
     try {
-      await onSave(tidyQuestionDraft(draft), on.revision)
+      await onSave(tidyQuestionDraft(draft), on.revision, on.draft)
     } catch (error) {
       const present = authoredQuestion.safeParse(error instanceof ApiError ? error.present : undefined)
       if (!present.success) throw error
