@@ -5123,7 +5123,7 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.seats(of_test uuid, present timestamp with time zone)
- RETURNS TABLE(attempt_id uuid, student_id uuid, test_id uuid, state text, question integer, question_count integer, seconds_on_question integer, seconds_for_question integer, is_untimed boolean, saved_at timestamp with time zone, handed_in_at timestamp with time zone)
+ RETURNS TABLE(attempt_id uuid, student_id uuid, test_id uuid, state text, question integer, question_count integer, seconds_on_question integer, is_stuck boolean, saved_at timestamp with time zone, handed_in_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -5136,7 +5136,8 @@ begin
   return query
     with attempts as (
       select a.id, null::timestamptz as handed_in_at from public.test_attempts a
-      where a.status = 'in_progress' and (sees_everybody or a.student_id = any (mine))
+      where a.status = 'in_progress' and (not a.is_untimed or a.saved_at > present - interval '1 hour')
+        and (sees_everybody or a.student_id = any (mine))
       union all
       select s.attempt_id, s.submitted_at from public.test_submissions s
       where s.submitted_at > present - interval '1 hour' and (sees_everybody or s.student_id = any (mine))
@@ -5146,22 +5147,35 @@ begin
       where a.entered_at is null and (of_test is null or a.test_id = of_test)
       order by a.student_id, a.test_id, attempts.handed_in_at desc nulls first
     )
-    select a.id, a.student_id, a.test_id, case when a.handed_in_at is null then 'working' else 'handed_in' end,
-      a.current_question + 1, coalesce(counts.delivered, cardinality(version.questions)),
-      coalesce((a.answers -> version.question_ids[a.current_question + 1]::text ->> 'seconds')::integer, 0),
-      version.duration * 60 / greatest(1, coalesce(counts.delivered, cardinality(version.questions))), a.is_untimed, a.saved_at,
-      a.handed_in_at
+    select a.id, a.student_id, a.test_id, progress.state,
+      -- Forward-only, students can take the sections in another order.
+      case when a.handed_in is null then a.current_question + 1 else least(cardinality(a.handed_in) + 1, counts.total) end,
+      counts.total, at_work.seconds,
+      coalesce(not a.is_untimed and at_work.seconds
+        > greatest(120, 3 * extract(epoch from a.deadline_at - a.started_at) / greatest(1, counts.total)), false),
+      a.saved_at, a.handed_in_at
     from begun a
     join public.test_versions version on version.test_id = a.test_id and version.version = a.test_version
     cross join lateral (
-      select case when a.test_version < 0 then sum((wanted ->> 'questions')::integer)::integer end as delivered
+      select case when a.test_version < 0 then sum((wanted ->> 'questions')::integer)::integer
+        else cardinality(version.questions) end as total
       from jsonb_array_elements(version.format -> 'sections') wanted) counts
+    cross join lateral (
+      select case when a.handed_in_at is not null then 'handed_in'
+        when cardinality(a.handed_in) >= counts.total then 'all_handed_in' else 'working' end as state) progress
+    -- Once, and only for those at work, because it unpacks all of the answers.
+    cross join lateral (
+      select case when progress.state = 'working' then
+        coalesce((a.answers -> version.question_ids[a.current_question + 1]::text ->> 'seconds')::integer, 0) end as seconds
+      offset 0) at_work
     union all
-    select null, asked.student_id, asked.test_id, 'not_started', null, null, null, null, false, null, null
+    select null, asked.student_id, asked.test_id, 'not_started', null, null, null, false, null, null
     from public.student_test_assignments asked
     where asked.test_id = of_test and not (asked.completed and asked.locked) and (asked.closes_at is null or asked.closes_at > present)
       and (sees_everybody or asked.student_id = any (mine))
-      and not exists (select from begun a where a.student_id = asked.student_id);
+      and not exists (select from begun a where a.student_id = asked.student_id)
+      and not exists (select from public.test_attempts a
+        where a.student_id = asked.student_id and a.test_id = asked.test_id and a.status = 'in_progress');
 end
 $function$
 

@@ -4,7 +4,8 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { attemptId, studentId, testId } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 
-export const seatState = z.enum(['not_started', 'working', 'handed_in'])
+/** `all_handed_in`: every question of a forward-only test, and the test itself is not submitted. */
+export const seatState = z.enum(['not_started', 'working', 'all_handed_in', 'handed_in'])
 export type SeatState = z.output<typeof seatState>
 
 export const seat = z.object({
@@ -13,19 +14,22 @@ export const seat = z.object({
   student: z.object({ id: studentId, fullName: z.string() }),
   test: z.object({ id: testId, slug: z.string(), title: z.string() }),
   state: seatState,
-  /** Number of the question on the screen, from 1. Null before the start. */
+  /** Number of the question on the screen, from 1 and in the order taken. Null before the start. */
   question: z.nullable(count),
   /** Null before the start. */
   questionCount: z.nullable(count),
-  /** How long the student has looked at that question in all. Null before the start. */
+  /** How long the student has looked at that question in all. Null of students who are not working. */
   secondsOnQuestion: z.nullable(count),
-  /** True if that is far more than the test has for a question. */
+  /** True if that is far more than the student has for a question. */
   isStuck: z.boolean(),
   /** When the server last received work; every ten seconds while the student has the test on the screen. Null before the start. */
   savedAt: z.nullable(instant),
   handedInAt: z.nullable(instant),
 })
 export type Seat = z.output<typeof seat>
+
+/** More are too many for one screen. */
+export const seatsShown = 1000
 
 export const listSeats = endpoint({
   method: 'GET',
@@ -37,6 +41,11 @@ export const listSeats = endpoint({
     testId: z.optional(testId),
   }),
   /** By test, then by name. */
-  reply: z.object({ seats: z.array(seat), serverNow: instant }),
+  reply: z.object({
+    seats: z.array(seat),
+    /** True if there are more than these. */
+    hasMore: z.boolean(),
+    serverNow: instant,
+  }),
   refusals: ['not_allowed'],
 })

@@ -112,8 +112,7 @@ interface SeatOfStudent {
   question: number | null
   question_count: number | null
   seconds_on_question: number | null
-  seconds_for_question: number | null
-  is_untimed: boolean
+  is_stuck: boolean
   saved_at: Date | null
   handed_in_at: Date | null
 }

@@ -4,14 +4,13 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
 import { presentSeat } from './seats.present.ts'
 import { listSeats } from './seats.queries.ts'
 
-const seatsShown = 1000
-
 export function registerSeatRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listSeats, (call) =>
     asOneOf(call, ['tutor', 'admin'], async (tx) => {
       const now = call.services.clock.now()
-      const rows = await listSeats(tx, call.params.testId ?? null, now, seatsShown)
-      return { seats: rows.map(presentSeat), serverNow: now.toISOString() }
+      const rows = await listSeats(tx, call.params.testId ?? null, now, endpoints.seatsShown + 1)
+      const seats = rows.slice(0, endpoints.seatsShown).map(presentSeat)
+      return { seats, hasMore: rows.length > endpoints.seatsShown, serverNow: now.toISOString() }
     }),
   )
 }

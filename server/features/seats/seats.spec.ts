@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Seat } from '#contracts/attempts/seats.ts'
-import { emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { createPool, makeAdaptiveFormat, startAdaptive } from '#test/support/adaptive-test.ts'
 import {
   createAssignment,
   createPerson,
@@ -11,6 +12,7 @@ import {
   type SignedInPerson,
   type SignedInStudent,
 } from '#test/support/factories.ts'
+import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
 
 let server: TestServer
@@ -130,6 +132,17 @@ describe('seats', () => {
     expect(JSON.stringify(seat)).not.toMatch(/504|accommodation/)
   })
 
+  test('call a student with more time stuck by their own time', async () => {
+    await arrange(8)
+    const extra = { timeMultiplier: 2, extraMinutes: 0, reason: 'Plan 504', tools: { on: [], off: [] } }
+    expect((await server.put(admin, `/admin/students/${maya.studentId}/accommodation`, extra)).status).toBe(200)
+    const attempt = await open(maya)
+    await look(maya, attempt, 0, 720)
+    expect((await seatsOf(tutor))[0]?.isStuck).toBe(false)
+    await look(maya, attempt, 0, 721, 2)
+    expect((await seatsOf(tutor))[0]?.isStuck).toBe(true)
+  })
+
   test('count what was handed in within the last hour, and a retake once', async () => {
     await arrange()
     await createSubmission(server.db, maya, made, { submittedAt: new Date('2026-03-01T11:30:00Z') })
@@ -169,5 +182,72 @@ describe('seats', () => {
     const { attempt } = await (await server.post(maya, `/tests/${made.slug}/attempt`, { untimed: true })).json()
     await look(maya, attempt, 0, 3000)
     expect(await seatsOf(tutor)).toMatchObject([{ secondsOnQuestion: 3000, isStuck: false }])
+  })
+
+  test('of an untimed test stay for an hour after the last work, and are not called not started', async () => {
+    await arrange()
+    await createAssignment(server.db, maya, made)
+    await server.post(maya, `/tests/${made.slug}/attempt`, { untimed: true })
+    server.clock.advance(59 * 60)
+    expect(namesOf(await seatsOf(tutor))).toEqual(['Maya working'])
+    server.clock.advance(30 * 24 * 3600)
+    expect(await seatsOf(tutor)).toEqual([])
+    expect(await seatsOf(tutor, made)).toEqual([])
+  })
+
+  test('of what was handed in have no seconds', async () => {
+    await arrange()
+    const attempt = await open(maya)
+    await look(maya, attempt, 0, 50)
+    const sent = { writer: attempt.writer, changes: [], currentQuestion: 0 }
+    expect((await server.post(maya, `/attempts/${attempt.id}/submit`, sent)).status).toBe(200)
+    expect(await seatsOf(tutor)).toMatchObject([{ state: 'handed_in', secondsOnQuestion: null, isStuck: false }])
+  })
+})
+
+describe('the place in a forward-only test', () => {
+  const sectionOf = (title: string, subject: 'reading' | 'math') => ({
+    title,
+    subject,
+    questions: [{ key: 0 }, { key: 0 }],
+  })
+
+  test('follows the order taken: math first', async () => {
+    await arrange()
+    const sections = [sectionOf('Reading', 'reading'), sectionOf('Math', 'math')]
+    made = await createTestWithQuestions(server.db, { format: 'digital-2026', sections })
+    const attempt = await open(maya)
+    const record = chooseOption(emptyAnswerRecord, makeOptionId(0))
+    const changes = [
+      { number: 1, firstSection: 'math' },
+      ...[2, 3].flatMap((at, turn) => [
+        { number: 2 + 2 * turn, question: made.questionIds[at], record },
+        { number: 3 + 2 * turn, handIn: made.questionIds[at] },
+      ]),
+    ]
+    const save = (from: number, to: number, currentQuestion: number) =>
+      server.post(maya, `/attempts/${attempt.id}/changes`, {
+        ...{ writer: attempt.writer, changes: changes.slice(from, to), currentQuestion },
+      })
+    await save(0, 1, 2)
+    expect(await seatsOf(tutor)).toMatchObject([{ question: 1, questionCount: 4 }])
+    await save(1, 3, 3)
+    expect(await seatsOf(tutor)).toMatchObject([{ question: 2 }])
+    await save(3, 5, 0)
+    expect(await seatsOf(tutor)).toMatchObject([{ question: 3, state: 'working' }])
+  })
+
+  test('of an adaptive test counts what was handed in, up to all of it', async () => {
+    await arrange()
+    await makeAdaptiveFormat(server.db, 'short', 2)
+    const pool = await createPool(server.db, { format: 'short', size: 4 })
+    const taking = await startAdaptive(server, maya, pool)
+    expect(await seatsOf(tutor)).toMatchObject([{ question: 1, questionCount: 4, state: 'working' }])
+    for (const question of [2, 3, 4]) {
+      await taking.handIn(0)
+      expect(await seatsOf(tutor)).toMatchObject([{ question, state: 'working' }])
+    }
+    await taking.handIn(0)
+    expect(await seatsOf(tutor)).toMatchObject([{ state: 'all_handed_in', secondsOnQuestion: null, isStuck: false }])
   })
 })

@@ -15,6 +15,10 @@ const cases: { seat: Partial<Seat>; kind: string; time: string | null; place: st
   { seat: {}, kind: 'working', time: '40 s on this question', place: '12 of 57' },
   { seat: { secondsOnQuestion: 309, isStuck: true }, kind: 'stuck', time: '5 min on this question', place: '12 of 57' },
   { seat: { savedAt: '2026-03-01T11:56:30Z', isStuck: true }, kind: 'quiet', time: 'for 3 min', place: '12 of 57' },
+  {
+    seat: { state: 'all_handed_in', savedAt: '2026-03-01T11:50:00Z', question: 57, secondsOnQuestion: null },
+    ...{ kind: 'all_handed_in', time: null, place: null },
+  },
   { seat: { state: 'handed_in' }, kind: 'handed_in', time: null, place: null },
   {
     seat: { state: 'not_started', savedAt: null, question: null, questionCount: null, secondsOnQuestion: null },

@@ -4,14 +4,15 @@ import { countQuietSeconds } from '#domain/attempts/seats.ts'
 import { formatShortDuration } from '#domain/text/durations.ts'
 import type { StatusTone } from '#web/ui/feedback/tones.ts'
 
-export type SeatKind = 'stuck' | 'quiet' | 'working' | 'not_started' | 'handed_in'
+export type SeatKind = 'stuck' | 'quiet' | 'all_handed_in' | 'working' | 'not_started' | 'handed_in'
 
 /** In the order of the list: first those who may need help. */
-export const seatKinds: readonly SeatKind[] = ['stuck', 'quiet', 'working', 'not_started', 'handed_in']
+export const seatKinds: readonly SeatKind[] = ['stuck', 'quiet', 'all_handed_in', 'working', 'not_started', 'handed_in']
 
 export const seatKindNames: Readonly<Record<SeatKind, string>> = {
   stuck: 'Stuck',
   quiet: 'No contact',
+  all_handed_in: 'All handed in',
   working: 'Working',
   not_started: 'Not started',
   handed_in: 'Handed in',
@@ -20,6 +21,7 @@ export const seatKindNames: Readonly<Record<SeatKind, string>> = {
 export const seatTones: Readonly<Record<SeatKind, StatusTone>> = {
   stuck: 'warning',
   quiet: 'danger',
+  all_handed_in: 'neutral',
   working: 'success',
   not_started: 'neutral',
   handed_in: 'neutral',
@@ -34,7 +36,7 @@ export function findSeatKind({ state, savedAt, isStuck }: Seat, now: Date): Seat
 
 /** "12 of 57"; null before the start. */
 export function describeSeatPlace({ question, questionCount, state }: Seat): string | null {
-  if (state === 'handed_in' || question === null || questionCount === null) return null
+  if (state === 'handed_in' || state === 'all_handed_in' || question === null || questionCount === null) return null
   return `${question} of ${questionCount}`
 }
 

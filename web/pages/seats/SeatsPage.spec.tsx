@@ -13,9 +13,9 @@ afterEach(() => {
 
 const serverNow = '2026-03-01T12:00:00.000Z'
 
-async function show(address: string, seats: readonly object[]) {
+async function show(address: string, seats: readonly object[], hasMore = false) {
   localStorage.setItem('supabase.auth.token', JSON.stringify(makeSession('first')))
-  stubServer({ 'GET /api/seats': () => ({ body: { seats, serverNow } }) })
+  stubServer({ 'GET /api/seats': () => ({ body: { seats, hasMore, serverNow } }) })
   await renderPage(async () => (await import('./SeatsPage.tsx')).TutorSeatsPage, '/tutor/now', address)
 }
 
@@ -41,4 +41,14 @@ test('one test has a way back to all', async () => {
 test('while nobody takes a test the page says so', async () => {
   await show('/tutor/now', [])
   expect(await screen.findByText('Nobody is taking a test')).toBeTruthy()
+})
+
+test('a test that nobody has says so', async () => {
+  await show('/tutor/now?test=0199cccc-0000-7000-8000-000000000001', [])
+  expect(await screen.findByText('Nobody has this test now')).toBeTruthy()
+})
+
+test('a page that is full says that there are more', async () => {
+  await show('/tutor/now', [makeSeat()], true)
+  expect(await screen.findByText('The first 1,000 students are here.')).toBeTruthy()
 })

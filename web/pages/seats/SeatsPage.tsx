@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Seat } from '#contracts/attempts/seats.ts'
+import { type Seat, seatsShown } from '#contracts/attempts/seats.ts'
 import { testId } from '#contracts/wire/ids.ts'
+import { formatCount } from '#domain/text/count-words.ts'
 import { SeatTable } from '#web/features/seats/SeatTable.tsx'
 import { groupByTest, summarizeSeats, type TestWithSeats } from '#web/features/seats/seat-words.ts'
 import { seatsQuery } from '#web/features/seats/seats.queries.ts'
@@ -75,12 +76,16 @@ function Seats({ reader, renderName }: SeatsProps) {
         failure="The students could not be loaded"
         empty={({ seats }) =>
           seats.length === 0 && (
-            <EmptyState title="Nobody is taking a test" text="Students appear here while they take a test." />
+            <EmptyState
+              title={test === null ? 'Nobody is taking a test' : 'Nobody has this test now'}
+              text="Students appear here while they take a test."
+            />
           )
         }
       >
-        {({ seats, serverNow }) => (
+        {({ seats, hasMore, serverNow }) => (
           <div className="flex flex-col gap-8">
+            {hasMore && <p className="text-muted text-sm">The first {formatCount(seatsShown)} students are here.</p>}
             {groupByTest(seats).map((group) => (
               <OneTest
                 key={group.test.id}
