@@ -135,14 +135,15 @@ function contentOf(
   const subject = notificationTexts[first.kind].several(news.length)
   return {
     ...{ subject, heading: subject },
-    paragraphs: news.flatMap(describeNews),
+    paragraphs: describeNews(news),
     button: { label: `Open ${thePlatform}`, link: `${publicUrl}/notifications` },
   }
 }
 
-/** A title with one line is one paragraph, so that it is clear which line belongs to which title. */
-function describeNews({ title, lines }: NewEmail): readonly Paragraph[] {
-  return lines.length > 1 ? [{ title }, ...lines] : [[`${title}.`, ...lines].join(' ')]
+/** Short news are one paragraph each. If any has more lines, all have titles, so that it is clear which line belongs to which title. */
+function describeNews(news: readonly NewEmail[]): readonly Paragraph[] {
+  if (news.some(({ lines }) => lines.length > 1)) return news.flatMap(({ title, lines }) => [{ title }, ...lines])
+  return news.map(({ title, lines }) => [/[\p{L}\p{N}]$/u.test(title) ? `${title}.` : title, ...lines].join(' '))
 }
 
 function nameOf({ recipientId, kind, about }: Pick<NewNotification, 'recipientId' | 'kind' | 'about'>): string {

@@ -88,6 +88,19 @@ test('has one email for all children', async () => {
   expect(await mails()).toMatchObject([{ recipient: parent.email, subject: 'The week of your children' }])
 })
 
+test('gives each child a title of their own, also one with a quiet week', async () => {
+  const sister = await createStudentWithRecord(server.db, { fullName: 'Zoe Chen', parents: [parent] })
+  const made = await createTestWithQuestions(server.db, {})
+  await createSubmission(server.db, student, made, { submittedAt: start })
+  await createSubmission(server.db, sister, made, { submittedAt: new Date(start.getTime() - 2 * dayMs) })
+  server.clock.set(sunday)
+  await sendWeekLetters(server.services)
+  const { rows } = await server.db.pool.query('select text from outbox_messages')
+  expect(rows).toHaveLength(1)
+  for (const name of ['Maya', 'Zoe']) expect(rows[0].text).toMatch(new RegExp(`^The week of ${name} Chen$`, 'm'))
+  expect(rows[0].text).toMatch(/^No tests and no practice this week\./m)
+})
+
 test('has one line for a quiet week, and two such letters in a row at most', async () => {
   await createSubmission(server.db, student, await createTestWithQuestions(server.db, {}), { submittedAt: start })
   for (let week = 0; week < 5; week += 1) {
