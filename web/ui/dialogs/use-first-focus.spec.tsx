@@ -14,9 +14,16 @@ function Loaded({ isDue = true }: { isDue?: boolean }) {
   )
 }
 
-function Window({ hasCome, isDue }: { hasCome: boolean; isDue?: boolean }) {
+interface WindowProps {
+  hasCome: boolean
+  isDue?: boolean
+  hasPager?: boolean
+}
+
+function Window({ hasCome, isDue, hasPager = false }: WindowProps) {
   return (
     <Dialog open onOpenChange={() => {}} title="Time" footer={<button type="button">Cancel</button>}>
+      {hasPager && <button type="button">Later</button>}
       {hasCome && <Loaded {...(isDue !== undefined && { isDue })} />}
       <details open>
         <summary tabIndex={-1}>More</summary>
@@ -53,4 +60,14 @@ test('a part that is not the first of its dialog leaves the focus where it is', 
   const { come } = await openWindow(false)
   come()
   expect(focused()).toBe('Cancel')
+})
+
+test('a part that is there at once takes the focus from the button before it', async () => {
+  render(<Window hasPager hasCome />)
+  await waitFor(() => expect(focused()).toBe('Minutes'))
+})
+
+test('and not if it is not the first of its dialog', async () => {
+  render(<Window hasPager hasCome isDue={false} />)
+  await waitFor(() => expect(focused()).toBe('Later'))
 })
