@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AssignableTest } from '#contracts/attempts/assignment-administration.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { useFirstFocus } from '#web/ui/dialogs/use-first-focus.ts'
@@ -15,6 +16,9 @@ export interface TestChoiceProps {
 /** The tests that can be assigned. A test that all of the students already have cannot be chosen. */
 export function TestChoice({ tests, studentCount, chosen, onChoose }: TestChoiceProps) {
   const part = useFirstFocus<HTMLFieldSetElement>()
+  // A test that was chosen from the start comes first, because it could be out of sight.
+  const [atFirst] = useState(chosen)
+  const inOrder = tests.toSorted((a, b) => Number(atFirst.includes(b.id)) - Number(atFirst.includes(a.id)))
   if (studentCount === 0) return <Alert tone="warning" title="There is no student to assign a test to." />
   if (tests.length === 0) return <p className="text-muted text-sm">There are no tests yet.</p>
   return (
@@ -22,7 +26,7 @@ export function TestChoice({ tests, studentCount, chosen, onChoose }: TestChoice
       <legend className="mb-1.5 font-medium text-sm">Tests</legend>
       {/* A list of its own, so that the due date below or beside it stays in sight. */}
       <div className="flex max-h-64 flex-col overflow-y-auto rounded-lg border border-line-strong/70 px-3 @3xl:max-h-[26rem]">
-        {tests.map((test) => (
+        {inOrder.map((test) => (
           <CheckLine
             key={test.id}
             label={test.title}

@@ -69,19 +69,20 @@ testWindows([
         assigner="tutor"
         name="the class"
         target={group}
-        firstTest={offered.tests.map(({ id }) => studentAssignment.shape.test.shape.id.parse(id))[0]}
+        firstTest={offered.tests.map(({ id }) => studentAssignment.shape.test.shape.id.parse(id))[1]}
         manageTestsAddress={null}
         onClose={onDone}
       />
     ),
     reads: { 'POST /api/tutor/assignable-tests': offered },
     act: async () => {
-      await screen.findByLabelText(/^Winter/)
+      const last = await screen.findByLabelText(/^Winter/)
+      expect(screen.getAllByLabelText(/^(Winter|Spring)/)).toEqual([screen.getByLabelText(/^Spring/), last])
       await fillField('Due date', '')
       await pressElement('Assign Tests')
     },
     sends: 'POST /api/tutor/assignments',
-    body: { target: group, testIds: [winter], opensAt: null, dueDate: null, closesAt: null, note: '' },
+    body: { target: group, testIds: [spring], opensAt: null, dueDate: null, closesAt: null, note: '' },
     reply: assigned,
   },
 ])
