@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type Goals, goalsForm, reviewMinutesChoices, weeklyMinutesChoices } from '#contracts/people/goals.ts'
 import { applicantGrade } from '#contracts/people/schools.ts'
@@ -100,20 +100,7 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
                 form.setValue('applicantGrade', applicantGrade.parse(Number(grade)), { shouldDirty: true })
               }
             />
-            <div className="grid grid-cols-2 gap-4">
-              <SelectField
-                label="Reviews on one day"
-                options={reviewChoices}
-                error={errors.reviewMinutes?.message}
-                {...form.register('reviewMinutes', { setValueAs: Number })}
-              />
-              <SelectField
-                label="Practice in seven days"
-                options={weeklyChoices}
-                error={errors.weeklyMinutes?.message}
-                {...form.register('weeklyMinutes', { setValueAs: (minutes) => Number(minutes) || null })}
-              />
-            </div>
+            <MinutesFields form={form} />
           </div>
           <SchoolChoice
             chosen={form.watch('schoolIds')}
@@ -123,6 +110,26 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
         </div>
       </div>
     </FormDialog>
+  )
+}
+
+function MinutesFields({ form }: { form: UseFormReturn<GoalChoices> }) {
+  const { errors } = form.formState
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <SelectField
+        label="Reviews on one day"
+        options={reviewChoices}
+        error={errors.reviewMinutes?.message}
+        {...form.register('reviewMinutes', { setValueAs: Number })}
+      />
+      <SelectField
+        label="Practice in seven days"
+        options={weeklyChoices}
+        error={errors.weeklyMinutes?.message}
+        {...form.register('weeklyMinutes', { setValueAs: (minutes) => Number(minutes) || null })}
+      />
+    </div>
   )
 }
 

@@ -75,18 +75,7 @@ export function LinkParentsDialog({ student, onMakeCode, onClose }: LinkParentsD
           No parent is linked.
         </p>
       ) : (
-        <ol aria-label="Parents, the primary one first" className="flex flex-col gap-2">
-          {chosen.map((parent, place) => (
-            <ChosenParent
-              key={parent.id}
-              parent={parent}
-              place={place}
-              count={chosen.length}
-              onMove={(by) => setChosen(moved(chosen, place, by))}
-              onRemove={() => setChosen(chosen.filter(({ id }) => id !== parent.id))}
-            />
-          ))}
-        </ol>
+        <ChosenParents chosen={chosen} onChange={setChosen} />
       )}
       {chosen.length < maxParentsOfStudent && (
         <PersonField
@@ -117,6 +106,28 @@ function MakeCode({ isSame, onMakeCode }: { isSame: boolean; onMakeCode: () => v
         Make a code for a parent
       </Button>
     </div>
+  )
+}
+
+interface ChosenParentsProps {
+  chosen: readonly PersonName[]
+  onChange: (chosen: readonly PersonName[]) => void
+}
+
+function ChosenParents({ chosen, onChange }: ChosenParentsProps) {
+  return (
+    <ol aria-label="Parents, the primary one first" className="flex flex-col gap-2">
+      {chosen.map((parent, place) => (
+        <ChosenParent
+          key={parent.id}
+          parent={parent}
+          place={place}
+          count={chosen.length}
+          onMove={(by) => onChange(moved(chosen, place, by))}
+          onRemove={() => onChange(chosen.filter(({ id }) => id !== parent.id))}
+        />
+      ))}
+    </ol>
   )
 }
 

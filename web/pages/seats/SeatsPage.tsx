@@ -85,7 +85,9 @@ function Seats({ reader, renderName }: SeatsProps) {
       >
         {({ seats, hasMore, serverNow }) => (
           <div className="flex flex-col gap-8">
-            {hasMore && <p className="text-muted text-sm">The first {formatCount(seatsShown)} students are here.</p>}
+            {hasMore && (
+              <p className="text-muted text-sm">{`The first ${formatCount(seatsShown)} students are here.`}</p>
+            )}
             {groupByTest(seats).map((group) => (
               <OneTest
                 key={group.test.id}

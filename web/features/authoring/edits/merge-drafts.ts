@@ -5,7 +5,7 @@ import { formNames, skillNames } from '#domain/scores/skills.ts'
 import { appendUnit } from '#domain/text/number-notation.ts'
 import { formatWrittenNumber } from '#domain/text/written-number.ts'
 import type { Merge } from '#web/api/merge-fields.ts'
-import { itemStatusNames } from '../items/item-words.ts'
+import { itemStatusNames } from './item-status-names.ts'
 
 interface Part {
   readonly name: string

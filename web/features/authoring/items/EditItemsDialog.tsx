@@ -10,8 +10,9 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { itemStatusNames } from '../edits/item-status-names.ts'
 import { checkTags, type ItemChangeValues, nothingChosen, readChange } from './edit-items-form.ts'
-import { describeChange, describeUndo, itemStatusNames } from './item-words.ts'
+import { describeChange, describeUndo } from './item-words.ts'
 import { useChangeItems, useUndoItemChange } from './items.queries.ts'
 
 export interface EditItemsDialogProps {

@@ -6,8 +6,8 @@ import { skillNames } from '#domain/scores/skills.ts'
 import { mathTopics, readingTopics } from '#domain/scores/topics.ts'
 import { inputTypeLabels } from '#web/kinds/authors.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { itemStatusNames } from '../edits/item-status-names.ts'
 import type { FilterName } from './item-search.ts'
-import { itemStatusNames } from './item-words.ts'
 import { itemTagsQuery } from './items.queries.ts'
 
 interface Filter {

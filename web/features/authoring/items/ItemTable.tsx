@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { itemStatusNames } from './item-words.ts'
+import { itemStatusNames } from '../edits/item-status-names.ts'
 
 export interface ItemTableProps {
   items: readonly Item[]

@@ -1,11 +1,5 @@
-import type { changeItems, ItemStatus, undoItemChange } from '#contracts/authoring/item-changes.ts'
+import type { changeItems, undoItemChange } from '#contracts/authoring/item-changes.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
-
-export const itemStatusNames: Readonly<Record<ItemStatus, string>> = {
-  draft: 'Draft',
-  ready: 'Ready',
-  retired: 'Retired',
-}
 
 export function describeChange({ changed, unchanged }: Omit<ReplyOf<typeof changeItems>, 'undo'>): string {
   const words = [changed === 1 ? '1 question changed.' : `${changed} questions changed.`]

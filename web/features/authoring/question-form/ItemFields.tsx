@@ -3,8 +3,8 @@ import type { QuestionDraft } from '#contracts/authoring/authoring-questions.ts'
 import { itemStatus } from '#contracts/authoring/item-changes.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { itemStatusNames } from '../edits/item-status-names.ts'
 import { splitTags } from '../items/edit-items-form.ts'
-import { itemStatusNames } from '../items/item-words.ts'
 import { findTagProblem } from './question-fields.ts'
 
 export interface ItemFieldsProps {
