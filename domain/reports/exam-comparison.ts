@@ -56,7 +56,8 @@ export interface GroupMeans {
 
 /** In the order of level and estimate, so that it says nothing of the time at which a group was complete. */
 export function listGroupMeans(exams: readonly ComparedExam[]): GroupMeans[] {
-  return [...Map.groupBy(exams, ({ group }) => group).values()]
+  return [...new Set(exams.map(({ group }) => group))]
+    .map((number) => exams.filter(({ group }) => group === number))
     .map((group) => ({
       level: group[0]?.level ?? 1,
       students: group.length,

@@ -7,7 +7,7 @@ import type { StatusTone } from '#web/ui/feedback/tones.ts'
 export type SeatKind = 'stuck' | 'quiet' | 'all_handed_in' | 'working' | 'not_started' | 'handed_in'
 
 /** In the order of the list: first those who may need help. */
-export const seatKinds: readonly SeatKind[] = ['stuck', 'quiet', 'all_handed_in', 'working', 'not_started', 'handed_in']
+const seatKinds: readonly SeatKind[] = ['stuck', 'quiet', 'all_handed_in', 'working', 'not_started', 'handed_in']
 
 export const seatKindNames: Readonly<Record<SeatKind, string>> = {
   stuck: 'Stuck',
@@ -76,7 +76,11 @@ export interface TestWithSeats {
 
 /** Keeps the order of the tests. */
 export function groupByTest(seats: readonly Seat[]): TestWithSeats[] {
-  return [...Map.groupBy(seats, ({ test }) => test.id).values()].flatMap((group) =>
-    group[0] === undefined ? [] : [{ test: group[0].test, seats: group }],
-  )
+  const groups = new Map<string, { test: Seat['test']; seats: Seat[] }>()
+  for (const seat of seats) {
+    const group = groups.get(seat.test.id)
+    if (group) group.seats.push(seat)
+    else groups.set(seat.test.id, { test: seat.test, seats: [seat] })
+  }
+  return [...groups.values()]
 }
