@@ -77,8 +77,9 @@ export async function updateQuestion(
   return after
 }
 
-/** What the draft leaves out stays as it is, so it may have changed. Throws `changed_meanwhile`. */
+/** What the draft leaves out stays as it is, so it may have changed. A test keeps neither. Throws `changed_meanwhile`. */
 function requireSeenSorting(question: QuestionDraft, seen: SeenSorting, present: AuthoredQuestion) {
+  if (present.itemStatus === undefined) return
   const hasChanged = (field: keyof SeenSorting) =>
     question[field] !== undefined && JSON.stringify(seen[field]) !== JSON.stringify(present[field])
   if (hasChanged('itemStatus') || hasChanged('tags')) throw makeChangedMeanwhileRefusal(present)
