@@ -66,7 +66,7 @@ test('has no row of a time that is still to come, except sessions and due dates'
 })
 
 test('says the same scores when each attempt is scored again from its answers', { timeout: 60_000 }, async () => {
-  const figures = `select md5(string_agg(s::text, ',' order by id)) as digest, count(*)::int as rows from test_submissions s`
+  const figures = `select md5(string_agg((to_jsonb(s) - 'updated_at')::text, ',' order by id)) as digest, count(*)::int as rows from test_submissions s`
   const before = await ask(figures)
   const attempts = await ask(`select id, answers from test_attempts where status = 'submitted'`)
   await asSystem(server.db, 'score everything again', async (tx) => {

@@ -75,9 +75,10 @@ async function readResult(who: SignedInPerson, id: string) {
 }
 
 async function listRows() {
-  const { rows } = await server.db.pool.query('select * from test_submissions where test_id = $1 order by id', [
-    made.id,
-  ])
+  const { rows } = await server.db.pool.query(
+    `select (jsonb_populate_record(s, '{"updated_at": null}')).* from test_submissions s where test_id = $1 order by id`,
+    [made.id],
+  )
   return rows
 }
 
