@@ -99,18 +99,42 @@ const testExample = { id: ids.test, title: 'Practice Test 3' }
 
 const studentExample = { id: ids.student, fullName: 'Maya Chen', grade: 8, tutorId: ids.tutor, updatedAt }
 const assignmentExample = {
-  ...{ id: ids.row, studentId: ids.student, test: testExample, assignedAt: '2026-11-01T15:00:00.000Z' },
-  ...{ dueAt: '2026-11-08T04:59:00.000Z', opensAt: null, closesAt: null, isCompleted: false, updatedAt },
+  id: ids.row,
+  studentId: ids.student,
+  test: testExample,
+  assignedAt: '2026-11-01T15:00:00.000Z',
+  dueAt: '2026-11-08T04:59:00.000Z',
+  opensAt: null,
+  closesAt: null,
+  isCompleted: false,
+  updatedAt,
 }
 const resultExample = {
-  ...{ id: ids.row, studentId: ids.student, assignmentId: null, test: testExample, submittedAt: updatedAt },
-  ...{ isDrill: false, isUntimed: false, percentage: 75, questions: 114, correct: 86, unanswered: 2 },
-  ...{ reading: { raw: 44, scored: 57, scaled: 262 }, math: { raw: 42, scored: 57, scaled: 255 }, composite: 517 },
+  id: ids.row,
+  studentId: ids.student,
+  assignmentId: null,
+  test: testExample,
+  submittedAt: updatedAt,
+  isDrill: false,
+  isUntimed: false,
+  percentage: 75,
+  questions: 114,
+  correct: 86,
+  unanswered: 2,
+  reading: { raw: 44, scored: 57, scaled: 262 },
+  math: { raw: 42, scored: 57, scaled: 255 },
+  composite: 517,
   updatedAt,
 }
 const sessionExample = {
-  ...{ id: ids.row, studentId: ids.student, tutorId: ids.tutor, startsAt: '2026-11-02T21:00:00.000Z' },
-  ...{ endsAt: '2026-11-02T22:30:00.000Z', minutes: 90, status: 'booked' as const, updatedAt },
+  id: ids.row,
+  studentId: ids.student,
+  tutorId: ids.tutor,
+  startsAt: '2026-11-02T21:00:00.000Z',
+  endsAt: '2026-11-02T22:30:00.000Z',
+  minutes: 90,
+  status: 'booked' as const,
+  updatedAt,
 }
 const nextExample = `1793650500000000_${ids.row}`
 
@@ -205,11 +229,16 @@ export const listApiHours = endpoint({
   }),
   reply: z.object({ month: z.string(), timeZone: z.string(), hours: z.array(apiHours) }),
   example: {
-    ...{ month: '2026-11', timeZone: 'America/New_York' },
+    month: '2026-11',
+    timeZone: 'America/New_York',
     hours: [
       {
-        ...{ studentId: ids.student, studentName: 'Maya Chen', tutorId: ids.tutor, tutorName: 'Ana Ruiz' },
-        ...{ sessions: 4, hours: 5.5 },
+        studentId: ids.student,
+        studentName: 'Maya Chen',
+        tutorId: ids.tutor,
+        tutorName: 'Ana Ruiz',
+        sessions: 4,
+        hours: 5.5,
       },
     ],
   },

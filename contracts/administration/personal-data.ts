@@ -87,7 +87,9 @@ const exportedWork = z.object({
   notes: z.string(),
   highlights: z.array(
     z.object({
-      ...{ place: z.enum(['question', 'passage', 'option']), text: z.string(), color: z.enum(highlightColors) },
+      place: z.enum(['question', 'passage', 'option']),
+      text: z.string(),
+      color: z.enum(highlightColors),
       note: z.nullable(z.string()),
     }),
   ),
@@ -113,16 +115,23 @@ const exportedStudent = z.object({
       examDate: z.nullable(z.string()),
       applicantGrade: z.nullable(count),
       schools: z.array(z.string()),
-      ...{ reviewMinutes: count, weeklyMinutes: z.nullable(count), reviewsLetGoOn: z.nullable(z.string()) },
+      reviewMinutes: count,
+      weeklyMinutes: z.nullable(count),
+      reviewsLetGoOn: z.nullable(z.string()),
       breaks: z.array(z.object({ firstDay: day, lastDay: day, enteredOn: day })),
-      ...{ changedAt: z.nullable(instant), changedBy: z.nullable(z.string()) },
+      changedAt: z.nullable(instant),
+      changedBy: z.nullable(z.string()),
       /** Goals that were replaced in the last month. */
       before: z.array(z.object({ until: instant, examDate: z.nullable(z.string()), reviewMinutes: count })),
     }),
   ),
   practice: z.array(
     z.object({
-      ...{ answeredAt: instant, subject: z.string(), topic: z.string(), isRight: z.boolean(), seconds: count },
+      answeredAt: instant,
+      subject: z.string(),
+      topic: z.string(),
+      isRight: z.boolean(),
+      seconds: count,
       isNewQuestion: z.boolean(),
       /** The misconception behind a wrong answer. Null if the author recorded none. */
       misconception: z.nullable(z.string()),
@@ -130,8 +139,13 @@ const exportedStudent = z.object({
   ),
   assignments: z.array(
     z.object({
-      ...{ test: z.string(), assignedAt: instant, dueAt: z.nullable(instant) },
-      ...{ opensAt: z.nullable(instant), closesAt: z.nullable(instant), note: z.string(), isCompleted: z.boolean() },
+      test: z.string(),
+      assignedAt: instant,
+      dueAt: z.nullable(instant),
+      opensAt: z.nullable(instant),
+      closesAt: z.nullable(instant),
+      note: z.string(),
+      isCompleted: z.boolean(),
     }),
   ),
   attempts: z.array(
@@ -227,7 +241,11 @@ export const personalData = z.object({
   /** The scores of the real exam, with the estimate that they are compared with. Null in a file for an administrator. */
   realScore: z.nullable(
     z.object({
-      ...{ examDay: day, reading: count, math: count, mayCheck: z.boolean(), tutorMaySee: z.boolean() },
+      examDay: day,
+      reading: count,
+      math: count,
+      mayCheck: z.boolean(),
+      tutorMaySee: z.boolean(),
       enteredAt: instant,
       estimate: z.nullable(z.object({ reading: count, math: count, low: count, high: count })),
     }),

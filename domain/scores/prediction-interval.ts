@@ -56,7 +56,8 @@ export function predictExam(
   if (reading === undefined || math === undefined || !known.every(isSectionReached)) return null
   const [score, errors] = [reading.scaled + math.scaled, addErrors(known)]
   return {
-    ...{ reading: reading.scaled, math: math.scaled },
+    reading: reading.scaled,
+    math: math.scaled,
     low: Math.max(0, Math.floor(score - deviate * deviationOfExam(errors.below, own))),
     high: Math.min(800, Math.ceil(score + deviate * deviationOfExam(errors.above, own))),
   }

@@ -68,7 +68,8 @@ function describeEvents(publicUrl: string) {
   return Object.fromEntries(
     eventKinds.map((kind) => {
       const example: WebhookEvent = {
-        ...{ type: kind, timestamp: '2026-11-02T20:15:00.000Z' },
+        type: kind,
+        timestamp: '2026-11-02T20:15:00.000Z',
         data: { id: exampleId, url: `${publicUrl}/api/v1/${eventPlaces[kind]}/${exampleId}` },
       }
       const content = { 'application/json': { schema: jsonSchema(webhookEvent, 'output'), example } }

@@ -44,8 +44,11 @@ export async function queueMessages(
       subject: putPlatformName(message.subject, brand.name),
       text: putPlatformName(message.text, brand.name),
       html: message.html && putBrandInMail(message.html, brand),
-      ...{ unsubscribe_url: unsubscribeUrl ?? null, created_at: now, next_try_at: notBefore },
-      ...{ sender_id: senderId ?? null, about: about ?? null },
+      unsubscribe_url: unsubscribeUrl ?? null,
+      created_at: now,
+      next_try_at: notBefore,
+      sender_id: senderId ?? null,
+      about: about ?? null,
       is_awaited: message.channel === 'sms' || awaited.includes(message.kind),
     }))
   for (let from = 0; from < rows.length; from += 1000) {

@@ -4,7 +4,10 @@ import type { CardOwnerRow } from './access-cards.queries.ts'
 
 export function presentCard(owner: CardOwnerRow, code: string, expiresAt: Date | undefined): AccessCard {
   return accessCard.parse({
-    ...{ userId: owner.id, fullName: owner.full_name, signInName: extractSignInName(owner.email), code },
+    userId: owner.id,
+    fullName: owner.full_name,
+    signInName: extractSignInName(owner.email),
+    code,
     expiresAt: expiresAt?.toISOString(),
   })
 }

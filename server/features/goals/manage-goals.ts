@@ -21,7 +21,9 @@ export const emptyGoals: Goals = {
   schools: [],
   breaks: [],
   revision: 0,
-  ...{ reviewMinutes: defaultReviewMinutes, weeklyMinutes: null, changed: null },
+  reviewMinutes: defaultReviewMinutes,
+  weeklyMinutes: null,
+  changed: null,
 }
 
 /** Throws `not_found`. */
@@ -59,7 +61,9 @@ export async function changeGoals(
   const after = await readGoals(tx, person, student)
   if (person.role !== 'student') {
     await recordAct(tx, person, {
-      ...{ action: 'update', entityType: 'student_goals', entityId: student },
+      action: 'update',
+      entityType: 'student_goals',
+      entityId: student,
       before: forLog(before),
       after: forLog(after),
     })

@@ -42,7 +42,9 @@ export async function announceAdult(system: SystemTx, link: NewAdult, options: N
   ].filter(({ id }) => id !== adult && id !== by)
   const news = readers.map(({ id, whose, page }) => ({
     ...({ kind: 'adult_linked', about, studentId: student, adultId: adult, recipientId: id, path: page } as const),
-    ...{ title: `${name} is now linked as ${whose} parent`, button: `Open ${thePlatform}`, lines: [ifWrong] },
+    title: `${name} is now linked as ${whose} parent`,
+    button: `Open ${thePlatform}`,
+    lines: [ifWrong],
   }))
   await sendNotifications(system, news, options)
   for (const reader of readers) {

@@ -134,7 +134,10 @@ function aboutDueDate({ id, due_date }: WaitingTestRow): string {
 function newsOfAssigned(row: WaitingTestRow): NewNotification {
   const { id, user_id, title, due_date, time_zone, purpose } = row
   return {
-    ...{ ...ofTest(row), recipientId: user_id, kind: 'test_assigned', about: id },
+    ...ofTest(row),
+    recipientId: user_id,
+    kind: 'test_assigned',
+    about: id,
     title: `You have a new ${purpose === 'drill' ? 'drill' : 'test'}: ${title}`,
     lines: [
       due_date === null
@@ -147,7 +150,10 @@ function newsOfAssigned(row: WaitingTestRow): NewNotification {
 function newsOfDueSoon(row: WaitingTestRow): NewNotification {
   const { user_id, title, due_date, time_zone } = row
   return {
-    ...{ ...ofTest(row), recipientId: user_id, kind: 'due_tomorrow', about: aboutDueDate(row) },
+    ...ofTest(row),
+    recipientId: user_id,
+    kind: 'due_tomorrow',
+    about: aboutDueDate(row),
     title: `${title} is due soon`,
     lines: due_date === null ? [] : [`It is due on ${formatTimeInZone(due_date, time_zone)}.`],
   }
@@ -156,7 +162,10 @@ function newsOfDueSoon(row: WaitingTestRow): NewNotification {
 function newsOfLate(row: WaitingTestRow): NewNotification {
   const { user_id, title, due_date, time_zone } = row
   return {
-    ...{ ...ofTest(row), recipientId: user_id, kind: 'overdue', about: aboutDueDate(row) },
+    ...ofTest(row),
+    recipientId: user_id,
+    kind: 'overdue',
+    about: aboutDueDate(row),
     title: `${title} is late`,
     lines: [
       ...(due_date === null ? [] : [`It was due on ${formatDayInZone(due_date, time_zone)}.`]),
@@ -168,13 +177,17 @@ function newsOfLate(row: WaitingTestRow): NewNotification {
 function newsOfParentLate(row: WaitingTestRow, parent: string): NewNotification {
   const { student_id, student_name, title, due_date, time_zone } = row
   return {
-    ...{ recipientId: parent, kind: 'overdue', about: aboutDueDate(row), studentId: student_id },
+    recipientId: parent,
+    kind: 'overdue',
+    about: aboutDueDate(row),
+    studentId: student_id,
     title: `${student_name} has not taken ${title} yet`,
     lines: [
       ...(due_date === null ? [] : [`It was due on ${formatDayInZone(due_date, time_zone)}.`]),
       'It can still be taken. Ask which day would suit.',
     ],
-    ...{ path: '/parent', button: 'See all tests' },
+    path: '/parent',
+    button: 'See all tests',
   }
 }
 
@@ -185,7 +198,8 @@ function ofResult({ id, student_id, slug }: NewResultRow) {
 
 function newsOfResult(row: NewResultRow): NewNotification {
   return {
-    ...{ ...ofResult(row), recipientId: row.user_id },
+    ...ofResult(row),
+    recipientId: row.user_id,
     title: `Your result of ${row.title} is in`,
     lines: ['It says what went well, and what to practice next.'],
   }
@@ -193,7 +207,8 @@ function newsOfResult(row: NewResultRow): NewNotification {
 
 function newsOfParentResult(row: NewResultRow, parent: string): NewNotification {
   return {
-    ...{ ...ofResult(row), recipientId: parent },
+    ...ofResult(row),
+    recipientId: parent,
     title: `${row.student_name} took ${row.title}`,
     lines: ['The result says what went well, and what to practice next.'],
   }
@@ -207,7 +222,8 @@ function ofComment({ id, about, student_id, slug }: NewCommentRow) {
 
 function newsOfComment(row: NewCommentRow): NewNotification {
   return {
-    ...{ ...ofComment(row), recipientId: row.user_id },
+    ...ofComment(row),
+    recipientId: row.user_id,
     title: `There is a new comment on ${row.title}`,
     lines: ['Your tutor or your school wrote it for you. It is with your result.'],
   }
@@ -215,7 +231,8 @@ function newsOfComment(row: NewCommentRow): NewNotification {
 
 function newsOfParentComment(row: NewCommentRow, parent: string): NewNotification {
   return {
-    ...{ ...ofComment(row), recipientId: parent },
+    ...ofComment(row),
+    recipientId: parent,
     title: `${row.student_name} has a new comment on ${row.title}`,
     lines: ['The tutor or the school wrote it. It is with the result.'],
   }
@@ -235,9 +252,13 @@ function isBeforeExam({ exam_date, time_zone }: PausingRow, now: Date): boolean 
 
 function newsOfPractice({ student_id, user_id, last_day }: PausingRow): NewNotification {
   return {
-    ...{ recipientId: user_id, kind: 'practice_waits', about: last_day, studentId: student_id },
+    recipientId: user_id,
+    kind: 'practice_waits',
+    about: last_day,
+    studentId: student_id,
     title: 'Ten minutes of practice?',
     lines: ['A few days off are fine. A short round helps you keep what you learned.'],
-    ...{ path: '/student', button: `Open ${thePlatform}` },
+    path: '/student',
+    button: `Open ${thePlatform}`,
   }
 }

@@ -108,7 +108,8 @@ async function mail(
       recipient: email,
       subject: content.subject,
     } as const),
-    ...{ text: renderMailText(content), html: renderMailHtml(content) },
+    text: renderMailText(content),
+    html: renderMailHtml(content),
     unsubscribeUrl: `${publicUrl}/api/unsubscribe/${token}`,
     ...(senderId !== undefined && { senderId }),
     ...(first.email && { about: first.email.about }),
@@ -134,7 +135,8 @@ function contentOf(
   }
   const subject = notificationTexts[first.kind].several(news.length)
   return {
-    ...{ subject, heading: subject },
+    subject,
+    heading: subject,
     paragraphs: describeNews(news),
     button: { label: `Open ${thePlatform}`, link: `${publicUrl}/notifications` },
   }

@@ -85,7 +85,8 @@ async function writeLetter(
   const { parent_id, student_id, student_name, time_zone, about, sunday } = row
   const { latest, ...rest } = await readWeek(tx, row, next, now)
   const week = {
-    ...{ ...rest, reviews },
+    ...rest,
+    reviews,
     away: describeAway(student_name, breaks, sunday),
     latest: latest && {
       ...latest,
@@ -97,9 +98,14 @@ async function writeLetter(
   const lately = { since: computeWeekEnd(sunday, time_zone, quietLetters + 1), until: now }
   if (isQuietWeek(week) && !(await hasWorked(tx, student_id, lately))) return null
   return {
-    ...{ recipientId: parent_id, kind: 'week', about, studentId: student_id },
-    ...{ title: `The week of ${student_name}`, lines: describeWeek(week) },
-    ...{ path: '/parent', button: `Open ${thePlatform}` },
+    recipientId: parent_id,
+    kind: 'week',
+    about,
+    studentId: student_id,
+    title: `The week of ${student_name}`,
+    lines: describeWeek(week),
+    path: '/parent',
+    button: `Open ${thePlatform}`,
   }
 }
 
@@ -185,7 +191,8 @@ function latestOf(latest: TakenRow, taken: readonly TakenRow[]) {
     (one) => one.submitted_at < latest.submitted_at && one.score_scale_id === latest.score_scale_id,
   )
   return {
-    ...{ id: latest.id, title: latest.title },
+    id: latest.id,
+    title: latest.title,
     right: latest.correct_answers,
     questions: latest.total_questions,
     composite: compositeOf(latest),

@@ -45,7 +45,9 @@ export async function planReviews(source: ReviewPlanSource, timeZone: string): P
     return onDay === null ? [] : [{ ...onDay, candidate, difficulty }]
   })
   const past = source.past.map((row) => ({
-    ...{ until: formatDayInTimeZone(row.until, timeZone), examOn: row.exam_date, minutes: row.review_minutes },
+    until: formatDayInTimeZone(row.until, timeZone),
+    examOn: row.exam_date,
+    minutes: row.review_minutes,
   }))
   const present = { examOn, minutes }
   const plan = planReviewDay(cards, { today, examOn, minutes, breaks, doneSeconds: doneSecondsOn(today) })
@@ -93,7 +95,12 @@ export async function planReviewsAhead(source: ReviewPlanSource, timeZone: strin
   const today = formatDayInTimeZone(source.now, timeZone)
   const cards = await listCardsOverTime(source, timeZone)
   return listReviewsAhead({
-    ...{ cards, today, days: daysAhead, letGoOn, breaks, recallOn: computeRecall },
+    cards,
+    today,
+    days: daysAhead,
+    letGoOn,
+    breaks,
+    recallOn: computeRecall,
     doneSeconds: secondsByDay(source.practiced, timeZone)(today),
     settings: { examOn, minutes },
   })

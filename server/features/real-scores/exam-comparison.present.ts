@@ -18,17 +18,25 @@ import type { ComparedExamRow, DefaultScale } from './real-scores.queries.ts'
 const row = z.object({
   group_id: z.string(),
   level: z.literal([1, 2, 3]),
-  ...{ reading: z.number(), math: z.number() },
-  ...{ estimated_reading: z.number(), estimated_math: z.number(), interval_low: z.number(), interval_high: z.number() },
+  reading: z.number(),
+  math: z.number(),
+  estimated_reading: z.number(),
+  estimated_math: z.number(),
+  interval_low: z.number(),
+  interval_high: z.number(),
 })
 
 export function presentComparedExam(found: ComparedExamRow): ComparedExam {
   const { group_id, level, reading, math, ...kept } = row.parse(found)
   return {
-    ...{ group: group_id, level, real: { reading, math } },
+    group: group_id,
+    level,
+    real: { reading, math },
     estimate: {
-      ...{ reading: kept.estimated_reading, math: kept.estimated_math },
-      ...{ low: kept.interval_low, high: kept.interval_high },
+      reading: kept.estimated_reading,
+      math: kept.estimated_math,
+      low: kept.interval_low,
+      high: kept.interval_high,
     },
   }
 }
@@ -65,8 +73,11 @@ function presentFigures(exams: readonly ComparedExam[]): ExamFigures | null {
   const { students, bias, biasError, typicalMiss, held } = found
   const isTelling = students < fewestForWholeShare && (held === 0 || held === students)
   return {
-    ...{ students, bias: roundToFive(bias), within: 5 * Math.ceil((2 * biasError) / 5) },
-    ...{ typicalMiss: roundToFive(typicalMiss), held: isTelling ? null : held },
+    students,
+    bias: roundToFive(bias),
+    within: 5 * Math.ceil((2 * biasError) / 5),
+    typicalMiss: roundToFive(typicalMiss),
+    held: isTelling ? null : held,
   }
 }
 

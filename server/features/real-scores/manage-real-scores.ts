@@ -25,7 +25,10 @@ export async function readMyRealScore(services: Services, tx: UserTx, person: Pe
   const student = await findMyStudent(tx, person.userId)
   if (student !== undefined) return readRealScore(services, tx, person, student.id)
   return {
-    ...{ score: null, season: findSeason(services), examDay: null, isAsked: false },
+    score: null,
+    season: findSeason(services),
+    examDay: null,
+    isAsked: false,
     mayChange: person.role !== 'tutor' && (await hasOwnDecision(tx, person)),
   }
 }

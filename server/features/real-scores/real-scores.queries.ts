@@ -154,8 +154,12 @@ export async function updateEstimate(tx: SystemTx, student: string, kept: KeptEs
   await tx
     .updateTable('real_scores')
     .set({
-      ...{ estimated_reading: kept.reading, estimated_math: kept.math, level: kept.level, scale_id: kept.scale },
-      ...{ interval_low: kept.low, interval_high: kept.high },
+      estimated_reading: kept.reading,
+      estimated_math: kept.math,
+      level: kept.level,
+      scale_id: kept.scale,
+      interval_low: kept.low,
+      interval_high: kept.high,
     })
     .where('student_id', '=', student)
     .execute()

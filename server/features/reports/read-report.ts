@@ -50,7 +50,16 @@ export async function readReport(
   const { items, matrix, common } = analysis
   const scope = { test: test.id, classId: asked.classId, school: asked.school, counted }
   return presentReport({
-    ...{ test, counted, all, rows, figures, analysis, keys, shown, estimatedScales, isAdaptive },
+    test,
+    counted,
+    all,
+    rows,
+    figures,
+    analysis,
+    keys,
+    shown,
+    estimatedScales,
+    isAdaptive,
     closed: await readClosings(tx, test.id),
     statistics: computeReportStatistics(
       matrix,

@@ -56,10 +56,10 @@ export function FormatFieldsForm({ fields, errorAt, scales, onChange }: FormatFi
             error={errorAt('source')}
             onChange={(event) => onChange({ source: event.currentTarget.value })}
           />
-          <TimeAndLetters {...{ fields, errorAt, onChange }} />
+          <TimeAndLetters fields={fields} errorAt={errorAt} onChange={onChange} />
           <DeliveryField fields={fields} error={errorAt('delivery')} onChange={onChange} />
           <NavigationFields fields={fields} error={errorAt('navigation')} onChange={onChange} />
-          <ResultField {...{ fields, errorAt, onChange }} />
+          <ResultField fields={fields} errorAt={errorAt} onChange={onChange} />
           <SelectField
             label="Score scale"
             hint="For tests in this format that name no scale"
@@ -71,7 +71,7 @@ export function FormatFieldsForm({ fields, errorAt, scales, onChange }: FormatFi
             error={errorAt('scoreScaleId')}
             onChange={(event) => onChange({ scoreScaleId: event.currentTarget.value || null })}
           />
-          <TopicsField {...{ fields, errorAt, onChange }} />
+          <TopicsField fields={fields} errorAt={errorAt} onChange={onChange} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <KindsFieldset kinds={fields.kinds} error={errorAt('kinds')} onChange={(kinds) => onChange({ kinds })} />

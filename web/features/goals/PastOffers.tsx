@@ -51,8 +51,8 @@ export function PastOffers({ chosen, grade, score }: PastOffersProps) {
             <p className="max-w-prose">
               The city goes down the list and offers the first school whose lowest score is reached.
             </p>
-            <Years {...{ schools, grade, score }} />
-            {schools.length > 1 && <Swaps {...{ schools, grade, score }} />}
+            <Years schools={schools} grade={grade} score={score} />
+            {schools.length > 1 && <Swaps schools={schools} grade={grade} score={score} />}
             <PageHelp title="Where the figures come from">
               <p>
                 <SourceNote

@@ -96,13 +96,13 @@ interface TopicTableProps extends Pick<TopicAnalysisProps, 'topics' | 'renderPra
 
 /** While no topic can be rated, topics with missed questions are shown, and the others are folded. */
 function Topics({ subject, topics, renderPractice }: TopicTableProps) {
-  if (topics.some(isTopicRated)) return <TopicTable {...{ subject, topics, renderPractice }} />
+  if (topics.some(isTopicRated)) return <TopicTable subject={subject} topics={topics} renderPractice={renderPractice} />
   const missed = topics.filter(hasMissed)
   const perfect = topics.filter((topic) => !hasMissed(topic))
   return (
     <>
       {missed.length > 0 ? (
-        <TopicTable {...{ subject, renderPractice }} topics={missed} />
+        <TopicTable subject={subject} renderPractice={renderPractice} topics={missed} />
       ) : (
         <h3 className="font-semibold">{subjectNames[subject]}</h3>
       )}

@@ -110,7 +110,8 @@ export function compareScores(past: Scores, now: Scores): ComparedLine[] {
       ? [
           {
             name: 'Composite, out of 800',
-            ...{ past: figure(past.composite), now: figure(now.composite) },
+            past: figure(past.composite),
+            now: figure(now.composite),
             change:
               past.scaleId === now.scaleId && areSectionsReached([...past.sections, ...now.sections])
                 ? change(past.composite, now.composite)
@@ -124,7 +125,8 @@ export function compareScores(past: Scores, now: Scores): ComparedLine[] {
     ...(past.isAdaptive || now.isAdaptive ? [] : rightAnswerLines(past, now)),
     {
       name: 'Unanswered',
-      ...{ past: String(past.unanswered), now: String(now.unanswered) },
+      past: String(past.unanswered),
+      now: String(now.unanswered),
       change: sameLength ? changeOfOpen(past.unanswered, now.unanswered) : '',
     },
     {
@@ -141,12 +143,14 @@ function rightAnswerLines(past: Scores, now: Scores): ComparedLine[] {
   return [
     {
       name: 'Percentage',
-      ...{ past: percentage(before), now: percentage(after) },
+      past: percentage(before),
+      now: percentage(after),
       change: haveSameSubjects(past, now) ? changeInPoints(before, after) : '',
     },
     {
       name: 'Correct',
-      ...{ past: `${past.correctAnswers}/${past.totalQuestions}`, now: `${now.correctAnswers}/${now.totalQuestions}` },
+      past: `${past.correctAnswers}/${past.totalQuestions}`,
+      now: `${now.correctAnswers}/${now.totalQuestions}`,
       change: past.totalQuestions === now.totalQuestions ? change(past.correctAnswers, now.correctAnswers) : '',
     },
   ]
@@ -165,7 +169,8 @@ function sectionLine(subject: Subject, past: Scores, now: Scores): ComparedLine[
   return [
     {
       name: hasScaled ? `${subjectNames[subject]}, out of 400` : subjectNames[subject],
-      ...{ past: words(before), now: words(after) },
+      past: words(before),
+      now: words(after),
       change: change(...comparableIn(subject, past, now)),
       of: hasScaled ? subject : undefined,
     },
@@ -241,7 +246,7 @@ export function compareTopics(past: readonly TopicScore[], now: readonly TopicSc
       const isComparable = one !== null && one.scored === other?.scored
       const size = isComparable ? Math.abs(other.correct - one.correct) : 0
       const words = isComparable ? change(one.correct, other.correct) : ''
-      return { size, row: { ...{ subject, topic }, ...{ past: one, now: other, change: words } } }
+      return { size, row: { subject, topic, past: one, now: other, change: words } }
     })
     .toSorted((a, b) => b.size - a.size || bySubjectAndName(a.row, b.row))
     .map(({ row }) => row)

@@ -44,7 +44,14 @@ function Box({
         <SanitisedHtml inline html={place.html} />
       </div>
       {cards.map((option) => (
-        <DragCard key={option.id} {...{ option, isOpen, onHold, renderOption }} isHeld={held === option.id} />
+        <DragCard
+          key={option.id}
+          option={option}
+          isOpen={isOpen}
+          onHold={onHold}
+          renderOption={renderOption}
+          isHeld={held === option.id}
+        />
       ))}
       <Button
         variant="outline"

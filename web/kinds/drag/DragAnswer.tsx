@@ -67,7 +67,14 @@ export function DragAnswer({ question, label, record, isOpen, renderOption, rend
         {!isInText && <RoomForAll question={question} />}
         <div className="flex min-w-0 flex-wrap content-start gap-2">
           {left.map((option) => (
-            <DragCard key={option.id} {...{ option, isOpen, renderOption }} isHeld={held === option.id} onHold={hold} />
+            <DragCard
+              key={option.id}
+              option={option}
+              isOpen={isOpen}
+              renderOption={renderOption}
+              isHeld={held === option.id}
+              onHold={hold}
+            />
           ))}
           {left.length === 0 && <p className="self-center text-muted text-sm">All cards are in use.</p>}
           {isPlaced && (

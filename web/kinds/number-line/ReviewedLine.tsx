@@ -17,7 +17,9 @@ export function ReviewedLine(props: ReviewProps) {
   const isKnown = right.length > 0
   const isRight = isKnown && isSameResponse(own, key)
   const drawn = (response: ReviewProps['own']) => ({
-    ...{ line, value: readLineValue(question, response), words: describeDrawnLine(question, response) },
+    line,
+    value: readLineValue(question, response),
+    words: describeDrawnLine(question, response),
   })
   return (
     <div className="flex flex-col gap-4">

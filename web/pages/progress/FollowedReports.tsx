@@ -19,7 +19,9 @@ export function FollowedReports({ students, back }: { students: readonly Followe
   return (
     <ReportSheets
       students={reported.map((student) => ({
-        ...{ id: student.id, name: getStudentName(student), detail: describeGradeAndSchool(student) },
+        id: student.id,
+        name: getStudentName(student),
+        detail: describeGradeAndSchool(student),
       }))}
       back={back}
     />

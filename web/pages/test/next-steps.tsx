@@ -51,9 +51,9 @@ export function SubmissionNextStep({ submission, practice }: NextStepProps) {
           <ButtonSpacer />
         </>
       ) : submission.reportsSkills ? (
-        <PracticeSkills {...{ submission, practice }} isQuiet={isOther} />
+        <PracticeSkills submission={submission} practice={practice} isQuiet={isOther} />
       ) : (
-        <MissedPracticeLink {...{ submission, practice }} isQuiet={isOther} />
+        <MissedPracticeLink submission={submission} practice={practice} isQuiet={isOther} />
       )}
     </Suspense>
   )

@@ -59,7 +59,7 @@ export function SubmissionSkillSteps({ submission }: Pick<SkillsOfProps, 'submis
 export function PracticeSkills({ submission, practice, isQuiet }: SkillsOfProps & { isQuiet: boolean }) {
   const { data } = useQuery(skillsQuery(submission.id))
   return data === undefined ? null : (
-    <PracticeThese skills={listSkillsToBegin(data.skills)} {...{ practice, isQuiet }} />
+    <PracticeThese skills={listSkillsToBegin(data.skills)} practice={practice} isQuiet={isQuiet} />
   )
 }
 

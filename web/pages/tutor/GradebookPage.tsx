@@ -51,7 +51,8 @@ export function GradebookPage() {
       <AssignToStudentsSection
         assignees={
           assigning && {
-            ...{ target: { studentIds: [assigning.student.id] }, name: getGradebookStudentName(assigning.student) },
+            target: { studentIds: [assigning.student.id] },
+            name: getGradebookStudentName(assigning.student),
             firstTest: assigning.test.id,
           }
         }
