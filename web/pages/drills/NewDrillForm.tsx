@@ -76,7 +76,13 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
   return (
     <form onSubmit={save} noValidate className="drill-form flex flex-col gap-8">
       <div hidden={!isChoosing} className={isChoosing ? 'flex flex-col gap-8' : undefined}>
-        <QuestionSelection {...{ target, firstFilters, forField, chosen }} onChoose={choose} />
+        <QuestionSelection
+          target={target}
+          firstFilters={firstFilters}
+          forField={forField}
+          chosen={chosen}
+          onChoose={choose}
+        />
       </div>
       <section
         hidden={isChoosing}
@@ -105,23 +111,44 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
         {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
       </section>
       <DrillFooter chosen={chosen.length} minutes={form.watch('minutes')} forWhom={forWhom} missing={missing}>
-        {isChoosing ? (
-          <Button disabledReason={missing} onClick={() => goTo('details')}>
-            Next: title and dates
-          </Button>
-        ) : (
-          <>
-            <Button variant="outline" onClick={() => goTo('questions')}>
-              {isSuggested ? 'Choose by hand' : 'Back'}
-            </Button>
-            <Button type="submit" busy={isSubmitting} disabledReason={missing}>
-              {isSuggested ? 'Assign' : 'Make and assign the drill'}
-            </Button>
-          </>
-        )}
+        <StepButtons
+          isChoosing={isChoosing}
+          isSuggested={isSuggested}
+          busy={isSubmitting}
+          missing={missing}
+          onGo={goTo}
+        />
       </DrillFooter>
       {guard.isAsking && <DiscardDialog onStay={guard.stay} onDiscard={guard.discard} />}
     </form>
+  )
+}
+
+interface StepButtonsProps {
+  isChoosing: boolean
+  isSuggested: boolean
+  busy: boolean
+  missing: string | null
+  onGo: (step: 'questions' | 'details') => void
+}
+
+function StepButtons({ isChoosing, isSuggested, busy, missing, onGo }: StepButtonsProps) {
+  if (isChoosing) {
+    return (
+      <Button disabledReason={missing} onClick={() => onGo('details')}>
+        Next: title and dates
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => onGo('questions')}>
+        {isSuggested ? 'Choose by hand' : 'Back'}
+      </Button>
+      <Button type="submit" busy={busy} disabledReason={missing}>
+        {isSuggested ? 'Assign' : 'Make and assign the drill'}
+      </Button>
+    </>
   )
 }
 
@@ -166,7 +193,9 @@ function useSave(form: Form, chosen: readonly DrillQuestion[], target: Assignmen
     if (target === null) return
     try {
       const { assigned } = await make.mutateAsync({
-        ...{ title, minutes: Number(minutes), questionIds: chosen.map(({ id }) => id) },
+        title,
+        minutes: Number(minutes),
+        questionIds: chosen.map(({ id }) => id),
         assign: { target, ...convertFormToTerms(terms) },
       })
       toast({

@@ -71,16 +71,12 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
   const submitResults = createSubmitResults()
   const sendNow = () => dispatcher.now()
   const submitFailed = submitResults.announce
-  const requests = createAttemptRequests({
-    ...{ cell, clock, delivery, keeper, server, timers, test, submitFailed, sendNow },
-  })
+  const shared = { cell, clock, delivery, keeper, questionTime, timers }
+  const requests = createAttemptRequests({ ...shared, server, test, submitFailed, sendNow })
   const dispatcher = createDispatcher(timers, requests.sendNext)
-  const actions = createStudentActions({
-    ...{ cell, clock, delivery, dispatcher, isOffline, keeper, questions, questionTime, setOf, submitResults },
-  })
+  const actions = createStudentActions({ ...shared, dispatcher, isOffline, questions, setOf, submitResults })
   const ended = () => submitResults.announce(null)
-  const shared = { cell, clock, dispatcher, questionTime, requests, timers }
-  const lifecycle = createTabLifecycle({ ...shared, bookTime, goesOn, ended })
+  const lifecycle = createTabLifecycle({ ...shared, dispatcher, requests, bookTime, goesOn, ended })
 
   cell.subscribe(giveUpElsewhere)
 

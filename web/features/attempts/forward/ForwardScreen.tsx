@@ -1,6 +1,7 @@
 /** The test screen of a test that is handed in set by set. */
 import { useState } from 'react'
 import type { AnswerSheet } from '#contracts/attempts/attempts.ts'
+import type { Subject } from '#contracts/wire/subjects.ts'
 import { emptyAnswerRecord, isSameAnswerRecord } from '#domain/answers/answering.ts'
 import { canHandInSet, listUnansweredQuestions, type QuestionSet } from '#domain/attempts/question-sets.ts'
 import type { AttemptView } from '../engine/attempt-state.ts'
@@ -20,6 +21,10 @@ import {
 export interface ForwardScreenProps extends Omit<TestScreenProps, 'forward'> {
   paper: ForwardPaper
   plan: ForwardPlan
+}
+
+function findFirstQuestion(sections: ForwardPaper['format']['sections'], subject: Subject): number {
+  return sections.find((section) => section.subject === subject)?.questions[0] ?? 0
 }
 
 export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
@@ -53,20 +58,19 @@ export function ForwardScreen({ plan, ...screen }: ForwardScreenProps) {
           sections={sections}
           isOpen={view.isOpen}
           isUntimed={view.isUntimed}
-          onChoose={(subject) => {
-            const first = sections.find((section) => section.subject === subject)
-            store.chooseFirstSection(subject, first?.questions[0] ?? 0)
-          }}
+          onChoose={(subject) => store.chooseFirstSection(subject, findFirstQuestion(sections, subject))}
         />
       )
     }
     if (open === null)
-      return (toolbox: Toolbox) => <NothingOpen isWaiting={plan.isWaiting} {...{ store, view, toolbox }} />
+      return (toolbox: Toolbox) => (
+        <NothingOpen isWaiting={plan.isWaiting} store={store} view={view} toolbox={toolbox} />
+      )
     const next = sections[plan.section]
     if (next === undefined || started.includes(plan.section) || !isBeforeSection(plan, view.answers)) return null
     const closed = plan.closedSections.flatMap((at) => sections[at] ?? [])
     return ({ tools, has }: Toolbox) => (
-      <BetweenSectionsPanel {...{ closed, next }} onStart={() => setStarted([...started, plan.section])}>
+      <BetweenSectionsPanel closed={closed} next={next} onStart={() => setStarted([...started, plan.section])}>
         {tools !== null && has('reading-aloud') && <tools.ReadDirections />}
       </BetweenSectionsPanel>
     )
@@ -111,7 +115,9 @@ interface NothingOpenProps {
 function NothingOpen({ isWaiting, store, view, toolbox }: NothingOpenProps) {
   const { isPreview, isUntimed, saved } = view
   if (isWaiting)
-    return <WaitingPanel {...{ store, isUntimed }} saved={saved.kind} onDetails={() => toolbox.open('saved')} />
+    return (
+      <WaitingPanel store={store} isUntimed={isUntimed} saved={saved.kind} onDetails={() => toolbox.open('saved')} />
+    )
   return <AllHandedIn isPreview={isPreview} onSubmit={() => toolbox.open('submit')} />
 }
 
