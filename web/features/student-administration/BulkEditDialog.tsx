@@ -12,7 +12,8 @@ import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import type { PickerItem } from '#web/ui/fields/PickerField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { describeBulkEdit, describeBulkUndo } from './bulk-edit-words.ts'
+import { describeUndo } from '#web/ui/text/describe-undo.ts'
+import { describeBulkEdit } from './bulk-edit-words.ts'
 import { ClassField } from './ClassField.tsx'
 import { PersonField } from './PersonField.tsx'
 import { parseFormalId, useBulkEdit, useUndoBulkEdit } from './students.queries.ts'
@@ -69,7 +70,7 @@ export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogPr
     try {
       toast({
         title: 'Change undone',
-        description: describeBulkUndo(await undo.mutateAsync(undoing)),
+        description: describeUndo('student', await undo.mutateAsync(undoing)),
         variant: 'success',
       })
     } catch (error) {

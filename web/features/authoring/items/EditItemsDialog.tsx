@@ -10,9 +10,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { describeUndo } from '#web/ui/text/describe-undo.ts'
 import { itemStatusNames } from '../edits/item-status-names.ts'
 import { checkTags, type ItemChangeValues, nothingChosen, readChange } from './edit-items-form.ts'
-import { describeChange, describeUndo } from './item-words.ts'
+import { describeChange } from './item-words.ts'
 import { useChangeItems, useUndoItemChange } from './items.queries.ts'
 
 export interface EditItemsDialogProps {
@@ -31,7 +32,7 @@ export function EditItemsDialog({ items, onEdited, onClose }: EditItemsDialogPro
   async function undoChange(undoing: Undoing) {
     try {
       const done = await undo.mutateAsync(undoing)
-      toast({ title: 'Change undone', description: describeUndo(done), variant: 'success' })
+      toast({ title: 'Change undone', description: describeUndo('question', done), variant: 'success' })
     } catch (error) {
       toastFailure('Failed to undo the change', error)
     }
