@@ -84,6 +84,7 @@ export const paths = {
     audit: () => '/admin/audit',
     deleted: () => '/admin/deleted',
     unusedAccounts: () => '/admin/unused-accounts',
+    programs: () => '/admin/programs',
   },
   outbox: () => '/dev/outbox',
 } as const
@@ -125,8 +126,6 @@ export type SettingsCard =
   | 'ready-made'
   | 'demo-data'
   | 'score-scales'
-  | 'api-keys'
-  | 'events'
 
 /** Returns the address of the settings, scrolled to one card. */
 export function buildSettingsAddress(card: SettingsCard): string {

@@ -33,6 +33,7 @@ const somewhere = [
   { role: 'admin', pattern: '/admin/formats/:formatId' },
   { role: 'admin', pattern: '/admin/settings' },
   { role: 'admin', pattern: '/admin/unused-accounts' },
+  { role: 'admin', pattern: '/admin/programs' },
 ] as const
 
 /** The paths that this page has asked the API for. The page before a reload may still have been asking for others. */

@@ -7,7 +7,7 @@ test.use({ bypassCSP: true })
 
 test('a key reads until it is revoked', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
-  await page.goto('/admin/settings#api-keys')
+  await page.goto('/admin/programs')
   await page.getByRole('button', { name: 'Make a key' }).click()
   const form = page.getByRole('dialog', { name: 'Make a key' })
   await form.getByRole('button', { name: 'Make key' }).click()
@@ -36,7 +36,7 @@ test('a key reads until it is revoked', async ({ page, signIn }) => {
 
 test('an address gets a test event, a new secret and other events', async ({ page, signIn }) => {
   await signIn(page, 'admin@example.com')
-  await page.goto('/admin/settings#events')
+  await page.goto('/admin/programs')
   await page.getByRole('button', { name: 'Add an address' }).click()
   const form = page.getByRole('dialog', { name: 'Add an address' })
   await form.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/')

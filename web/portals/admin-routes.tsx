@@ -49,6 +49,7 @@ const pages: readonly PageRow[] = [
     paths.admin.unusedAccounts(),
     async () => (await import('../pages/admin/UnusedAccountsPage.tsx')).UnusedAccountsPage,
   ],
+  [paths.admin.programs(), async () => (await import('../pages/admin/ProgramsPage.tsx')).ProgramsPage],
   [paths.admin.schedule(), async () => (await import('../pages/admin/SchedulePage.tsx')).SchedulePage],
   makeMissingPage(paths.admin.dashboard()),
 ]

@@ -89,7 +89,7 @@ async function writeToAdministrators(tx: SystemTx, url: string, publicUrl: strin
       `We sent events to ${new URL(url).host}, and none arrived. So we switched the address off.`,
       'Ask the person who runs that program. Then switch the address on in Settings. The log there sends events again.',
     ],
-    button: { label: 'See the log', link: `${publicUrl}/admin/settings#events` },
+    button: { label: 'See the log', link: `${publicUrl}/admin/programs` },
     footnote: 'You get this email because you are an administrator.',
   }
   for (const { email } of await listAdministrators(tx)) {

@@ -92,6 +92,7 @@ export const screens: Readonly<Record<Role, readonly Screen[]>> = {
     at('/admin/audit'),
     at('/admin/deleted'),
     at('/admin/unused-accounts'),
+    at('/admin/programs'),
     at('/admin/schedule'),
     { pattern: '/admin/*', address: '/admin/no-such-page' },
   ],

@@ -7,7 +7,7 @@ import { useHandedOnFocus } from '#web/ui/dialogs/use-handed-on-focus.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
-import { CardContent, CardDescription, CardFooter } from '#web/ui/page/Card.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { describeWebhook } from './program-words.ts'
 import { webhooksQuery } from './programs.queries.ts'
@@ -28,11 +28,14 @@ type Act = { name: 'add' } | { name: 'show'; secret: string } | { name: WebhookA
 export function EventsCard() {
   const [act, setAct] = useState<Act>(null)
   return (
-    <>
-      <CardDescription className="px-4 sm:px-5">
-        We tell another program when something happens here. An event has no names and no scores: the program reads
-        those with a key.
-      </CardDescription>
+    <Card>
+      <CardHeader>
+        <CardTitle>Events</CardTitle>
+        <CardDescription>
+          We tell another program when something happens here. An event has no names and no scores: the program reads
+          those with a key.
+        </CardDescription>
+      </CardHeader>
       <CardContent>
         <Webhooks onAct={(name, webhook) => setAct({ name, webhook })} />
       </CardContent>
@@ -44,7 +47,7 @@ export function EventsCard() {
       {act !== null && (
         <ActDialog act={act} onSecret={(secret) => setAct({ name: 'show', secret })} onClose={() => setAct(null)} />
       )}
-    </>
+    </Card>
   )
 }
 

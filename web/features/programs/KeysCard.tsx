@@ -7,7 +7,7 @@ import { useHandedOnFocus } from '#web/ui/dialogs/use-handed-on-focus.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
-import { CardContent, CardDescription, CardFooter } from '#web/ui/page/Card.tsx'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#web/ui/page/Card.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { textLinkClasses } from '#web/ui/text/TextLink.tsx'
 import { formatLastDay, hasEnded, scopeNames } from './program-words.ts'
@@ -29,13 +29,16 @@ export function KeysCard({ afterProof }: KeysCardProps) {
   const [act, setAct] = useState<Act>(null)
   const close = () => setAct(null)
   return (
-    <>
-      <CardDescription className="px-4 sm:px-5">
-        With a key, a spreadsheet or an invoice program can read data here. It can change nothing.{' '}
-        <a href="/api/docs" className={textLinkClasses}>
-          What it can ask
-        </a>
-      </CardDescription>
+    <Card>
+      <CardHeader>
+        <CardTitle>Keys</CardTitle>
+        <CardDescription>
+          With a key, a spreadsheet or an invoice program can read data here. It can change nothing.{' '}
+          <a href="/api/docs" className={textLinkClasses}>
+            What it can ask
+          </a>
+        </CardDescription>
+      </CardHeader>
       <CardContent>
         <Keys onRevoke={(key) => setAct({ name: 'revoke', key })} />
       </CardContent>
@@ -55,7 +58,7 @@ export function KeysCard({ afterProof }: KeysCardProps) {
         />
       )}
       {act?.name === 'revoke' && <RevokeKeyDialog apiKey={act.key} onClose={close} />}
-    </>
+    </Card>
   )
 }
 

@@ -30,7 +30,7 @@ const places: Record<Exclude<AdminMatter, MatterOfRequests>, { button: string; t
   silent_attempts: { button: 'See who is in a test', to: paths.admin.attempts() },
   refused_answers: { button: 'Load unsent work', to: paths.admin.attempts() },
   failed_messages: { button: 'See the messages', to: paths.admin.settings() },
-  webhooks_off: { button: 'See the log', to: buildSettingsAddress('events') },
+  webhooks_off: { button: 'See the log', to: paths.admin.programs() },
   problem_reports: { button: 'See the reports', to: paths.problemReports('admin') },
   late_students: { button: 'See overdue students', to: studentsWith('late') },
   students_without_record: { button: 'See new students', to: studentsWith('user_only') },

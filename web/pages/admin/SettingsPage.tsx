@@ -15,19 +15,14 @@ import { SupportContactForm } from '#web/features/administration/SupportContactF
 import { TestMailCard } from '#web/features/administration/TestMailCard.tsx'
 import { TimeZoneForm } from '#web/features/administration/TimeZoneForm.tsx'
 import { ReadyMadeCard } from '#web/features/authoring/tests/ReadyMadeCard.tsx'
-import { EventsCard } from '#web/features/programs/EventsCard.tsx'
-import { KeysCard } from '#web/features/programs/KeysCard.tsx'
 import { ScoreScalesCard } from '#web/features/score-scales/ScoreScalesCard.tsx'
 import { BrandMark } from '#web/features/shell/BrandMark.tsx'
 import { PageTop } from '#web/features/shell/PageTop.tsx'
-import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths, type SettingsCard } from '#web/paths.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FoldedCard } from '#web/ui/page/FoldedCard.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-
-const AfterProof = createLazyDialog(async () => (await import('#web/features/account/AfterProof.tsx')).AfterProof)
 
 export function SettingsPage() {
   return (
@@ -35,12 +30,13 @@ export function SettingsPage() {
       <PageTop
         title="Settings"
         description={
-          <nav aria-label="Other lists" className="flex flex-wrap gap-x-5">
+          <nav aria-label="Other lists" className="flex flex-wrap gap-x-4 sm:gap-x-5">
             <TextLink to={paths.admin.formats()}>Exam Formats</TextLink>
             <TextLink to={paths.admin.schools()}>Schools</TextLink>
             <TextLink to={paths.admin.unusedAccounts()}>Unused Accounts</TextLink>
             <TextLink to={paths.admin.deleted()}>Recently Deleted</TextLink>
             <TextLink to={paths.admin.audit()}>Audit Log</TextLink>
+            <TextLink to={paths.admin.programs()}>Other Programs</TextLink>
           </nav>
         }
       />
@@ -66,7 +62,6 @@ function Settings() {
           <SchoolSettings settings={settings} />
           <TestSettings settings={settings} />
           <ServerSettings settings={settings} />
-          <ProgramSettings />
         </div>
       )}
     </Loaded>
@@ -142,25 +137,6 @@ function ServerSettings({ settings: { installation } }: { settings: ShownSetting
   )
 }
 
-function ProgramSettings() {
-  return (
-    <Group title="Other programs">
-      <Setting card="api-keys" title="Keys">
-        <KeysCard
-          afterProof={(dialog, onClose) => (
-            <AfterProof reason="A key reads the data of many people." onClose={onClose}>
-              {dialog}
-            </AfterProof>
-          )}
-        />
-      </Setting>
-      <Setting card="events" title="Events">
-        <EventsCard />
-      </Setting>
-    </Group>
-  )
-}
-
 function registrants({ registration: { student, parent } }: ShownSettings): string {
   if (student && parent) return 'Students and parents'
   if (student) return 'Students'
@@ -192,7 +168,7 @@ function Setting({ card, ...fold }: SettingProps) {
 function SettingsSkeleton() {
   return (
     <div className={columns}>
-      {['School', 'Tests', 'Server', 'Other programs'].map((group) => (
+      {['School', 'Tests', 'Server'].map((group) => (
         <Group key={group} title={group}>
           {['first', 'second', 'third', 'fourth'].map((row) => (
             <Skeleton key={row} className="h-12 rounded-xl" />
