@@ -412,8 +412,8 @@ create table public.attempt_time_lines (
   granted_by uuid,
   created_at timestamp with time zone not null,
   CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
-  CHECK (((seconds <> 0) AND ((seconds > 0) OR (kind = 'grant'::text)) AND ((seconds <= 600) OR (kind <> 'waiting'::text)))),
-  CHECK ((kind = ANY (ARRAY['duration'::text, 'accommodation'::text, 'grant'::text, 'waiting'::text]))),
+  CHECK (((seconds <> 0) AND ((seconds > 0) OR (kind = ANY (ARRAY['grant'::text, 'pause'::text]))) AND ((seconds <= 600) OR (kind <> 'waiting'::text)))),
+  CHECK ((kind = ANY (ARRAY['duration'::text, 'accommodation'::text, 'grant'::text, 'waiting'::text, 'pause'::text]))),
   FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
   FOREIGN KEY (granted_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
   PRIMARY KEY (id)
@@ -424,10 +424,14 @@ policy everyone for select to admin using (true);
 policy in_the_givers_name for insert to prep_system with check (((NOT (EXISTS ( SELECT
    FROM test_attempts t
   WHERE ((t.id = attempt_time_lines.attempt_id) AND (t.is_untimed OR (t.entered_at IS NOT NULL)))))) AND
-CASE kind
-    WHEN 'duration'::text THEN (granted_by IS NULL)
-    WHEN 'waiting'::text THEN (granted_by IS NULL)
-    WHEN 'grant'::text THEN (NOT (granted_by IS DISTINCT FROM auth.uid()))
+CASE
+    WHEN (kind = ANY (ARRAY['duration'::text, 'waiting'::text])) THEN (granted_by IS NULL)
+    WHEN (kind = ANY (ARRAY['grant'::text, 'pause'::text])) THEN ((granted_by = auth.uid()) AND ((EXISTS ( SELECT
+       FROM user_profiles p
+      WHERE ((p.id = auth.uid()) AND (p.role = 'admin'::text)))) OR (EXISTS ( SELECT
+       FROM (test_attempts t
+         JOIN students s ON ((s.id = t.student_id)))
+      WHERE ((t.id = attempt_time_lines.attempt_id) AND (s.tutor_id = auth.uid()))))))
     ELSE (NOT (granted_by IS DISTINCT FROM ( SELECT a.set_by
        FROM (student_accommodations a
          JOIN test_attempts t ON ((t.student_id = a.student_id)))
@@ -1767,6 +1771,8 @@ create table public.test_attempts (
   entered_at timestamp with time zone,
   entered_by uuid,
   deadline_at timestamp with time zone,
+  paused_until timestamp with time zone,
+  paused_seconds integer not null default 0,
   change_number bigint not null default 0,
   current_question integer not null default 0,
   answers jsonb not null default '{}'::jsonb,
@@ -1782,6 +1788,7 @@ create table public.test_attempts (
   CHECK ((first_section = ANY (ARRAY['reading'::text, 'math'::text]))),
   CHECK ((is_untimed OR (entered_at IS NOT NULL) OR (deadline_at IS NOT NULL))),
   CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  CHECK ((paused_seconds >= 0)),
   CHECK ((pg_column_size(answers) <= 2000000)),
   CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text]))),
   FOREIGN KEY (entered_by) REFERENCES user_profiles(id) ON DELETE SET NULL,
@@ -1811,7 +1818,7 @@ policy mine_while_open for update to student using (((student_id = my_student_id
 policy owner for all to prep_owner using (true) with check (true);
 policy system for all to prep_system using (true) with check (true);
 grant insert, select, update to prep_system;
-grant select (id, student_id, test_id, test_version, status, writer, started_at, is_untimed, entered_at, deadline_at, change_number, current_question, answers, saved_at, contact_at, announced_through, handed_in, first_section), update (change_number, current_question, answers, saved_at, announced_through, handed_in, first_section) to student;
+grant select (id, student_id, test_id, test_version, status, writer, started_at, is_untimed, entered_at, deadline_at, paused_until, change_number, current_question, answers, saved_at, contact_at, announced_through, handed_in, first_section), update (change_number, current_question, answers, saved_at, announced_through, handed_in, first_section) to student;
 grant select to admin;
 
 create table public.test_images (
@@ -3033,6 +3040,22 @@ $function$
 
 -- execute: prep_system;
 
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3047,22 +3070,6 @@ begin
     when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
     else return document;
   end case;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  name text;
-begin
-  foreach name in array names loop
-    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
-  end loop;
-  return content;
 end $function$
 ;
 
@@ -5123,7 +5130,7 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.seats(of_test uuid, present timestamp with time zone)
- RETURNS TABLE(attempt_id uuid, student_id uuid, test_id uuid, state text, question integer, question_count integer, seconds_on_question integer, is_stuck boolean, saved_at timestamp with time zone, handed_in_at timestamp with time zone)
+ RETURNS TABLE(attempt_id uuid, student_id uuid, test_id uuid, state text, question integer, question_count integer, seconds_on_question integer, is_stuck boolean, saved_at timestamp with time zone, handed_in_at timestamp with time zone, paused_until timestamp with time zone, regular_end timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -5152,8 +5159,12 @@ begin
       case when a.handed_in is null then a.current_question + 1 else least(cardinality(a.handed_in) + 1, counts.total) end,
       counts.total, at_work.seconds,
       coalesce(not a.is_untimed and at_work.seconds
-        > greatest(120, 3 * extract(epoch from a.deadline_at - a.started_at) / greatest(1, counts.total)), false),
-      a.saved_at, a.handed_in_at
+        > greatest(120, 3 * (extract(epoch from a.deadline_at - a.started_at) - a.paused_seconds) / greatest(1, counts.total)), false),
+      case when a.paused_until is null then a.saved_at else greatest(a.saved_at, least(a.paused_until, present)) end,
+      a.handed_in_at,
+      case when a.handed_in_at is null and a.paused_until > present then a.paused_until end,
+      case when a.handed_in_at is null and not a.is_untimed then a.deadline_at - make_interval(secs => coalesce((
+        select sum(line.seconds) from public.attempt_time_lines line where line.attempt_id = a.id and line.kind = 'accommodation'), 0)) end
     from begun a
     join public.test_versions version on version.test_id = a.test_id and version.version = a.test_version
     cross join lateral (
@@ -5169,7 +5180,7 @@ begin
         coalesce((a.answers -> version.question_ids[a.current_question + 1]::text ->> 'seconds')::integer, 0) end as seconds
       offset 0) at_work
     union all
-    select null, asked.student_id, asked.test_id, 'not_started', null, null, null, false, null, null
+    select null, asked.student_id, asked.test_id, 'not_started', null, null, null, false, null, null, null, null
     from public.student_test_assignments asked
     where asked.test_id = of_test and not (asked.completed and asked.locked) and (asked.closes_at is null or asked.closes_at > present)
       and (sees_everybody or asked.student_id = any (mine))

@@ -36,6 +36,7 @@ export const auditedActions = [
   'delete_drill',
   'archive_drill',
   'grant_time',
+  'change_seat_time',
   'set_accommodation',
   'load_unsent_work',
   'load_unsent_work_and_rescore',

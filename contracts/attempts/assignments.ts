@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
 import { assignmentId, submissionId, testId } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
+import { clock } from './attempts.ts'
 import { testStatus } from './test-status.ts'
 
 export const assignedTest = z.object({
@@ -31,9 +32,14 @@ export const assignedTest = z.object({
   note: z.string(),
   completed: z.boolean(),
   locked: z.boolean(),
-  /** The attempt in progress: the number of answered questions, and the deadline if it has one. */
+  /** The attempt in progress: the number of answered questions, and the time if it has a clock. */
   inProgress: z.nullable(
-    z.object({ answered: count, deadlineAt: z.nullable(instant), isUntimed: z.optional(z.literal(true)) }),
+    z.object({
+      answered: count,
+      deadlineAt: clock.shape.deadlineAt,
+      pausedUntil: clock.shape.pausedUntil,
+      isUntimed: z.optional(z.literal(true)),
+    }),
   ),
   latestSubmissionId: z.nullable(submissionId),
 })

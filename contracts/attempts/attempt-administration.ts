@@ -9,8 +9,8 @@ import { sectionNumber } from './section-numbers.ts'
 
 const reason = z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500))
 
-/** `waiting`: an adaptive test had no question for the student. */
-const timeLineKinds = ['duration', 'accommodation', 'grant', 'waiting'] as const
+/** `waiting`: an adaptive test had no question for the student. `pause`: the clock stood still. */
+const timeLineKinds = ['duration', 'accommodation', 'grant', 'waiting', 'pause'] as const
 
 /** One entry in the ledger of an attempt's time. The deadline is the start plus the seconds of all entries. */
 export const timeLine = z.object({
@@ -31,6 +31,7 @@ export const attemptUnderWay = z.object({
   test: z.object({ id: testId, slug: z.string(), title: z.string(), questionCount: count }),
   startedAt: instant,
   deadlineAt: clock.shape.deadlineAt,
+  pausedUntil: clock.shape.pausedUntil,
   isUntimed: z.boolean(),
   /** Its answers were entered from paper. */
   isOnPaper: z.optional(z.literal(true)),

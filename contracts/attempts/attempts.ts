@@ -149,11 +149,18 @@ const changeBatch = z.object({
    * there are others. The server gives back the time from then on.
    */
   waitingSince: z.optional(instant),
+  /** When submitting: nobody asked for it, but the clock of this device ran out. Refused if the attempt has been given more time. */
+  isTimeUp: z.optional(z.literal(true)),
 })
 export type ChangeBatch = z.output<typeof changeBatch>
 
-/** `deadlineAt` is null for an untimed attempt whose assignment does not close. */
-export const clock = z.object({ serverNow: instant, deadlineAt: z.nullable(instant) })
+export const clock = z.object({
+  serverNow: instant,
+  /** Null for an untimed attempt whose assignment does not close. Counts the whole pause. */
+  deadlineAt: z.nullable(instant),
+  /** Present only during a pause: the clock stands still until then. */
+  pausedUntil: z.optional(instant),
+})
 export type Clock = z.output<typeof clock>
 
 export const attemptStatus = z.enum(['in_progress', 'submitted'])
@@ -285,5 +292,5 @@ export const submitAttempt = endpoint({
     changesTooLate: count,
     refused,
   }),
-  refusals: ['not_found', 'not_allowed', 'attempt_continued_elsewhere', 'changes_out_of_step'],
+  refusals: ['not_found', 'not_allowed', 'attempt_continued_elsewhere', 'changes_out_of_step', 'time_not_up'],
 })

@@ -4,6 +4,9 @@ import { endpoint } from '#contracts/wire/endpoint.ts'
 import { attemptId, studentId, testId } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 
+/** The longest pause, and the most that is given at once. */
+export const maxMinutesAtOnce = 60
+
 /** `all_handed_in`: every question of a forward-only test, and the test itself is not submitted. */
 export const seatState = z.enum(['not_started', 'working', 'all_handed_in', 'handed_in'])
 export type SeatState = z.output<typeof seatState>
@@ -22,11 +25,22 @@ export const seat = z.object({
   secondsOnQuestion: z.nullable(count),
   /** True if that is far more than the student has for a question. */
   isStuck: z.boolean(),
+  isPaused: z.boolean(),
   /** When the server last received work; every ten seconds while the student has the test on the screen. Null before the start. */
   savedAt: z.nullable(instant),
   handedInAt: z.nullable(instant),
 })
 export type Seat = z.output<typeof seat>
+
+/** The clock of those who are taking a test now. One student's own end is not in it, because it would tell of an accommodation. */
+export const testClock = z.object({
+  testId,
+  /** When the last of them ends without extra time of their own. */
+  endsAt: instant,
+  /** Null unless all of them are paused: when the first of them goes on. */
+  pausedUntil: z.nullable(instant),
+})
+export type TestClock = z.output<typeof testClock>
 
 /** More are too many for one screen. */
 export const seatsShown = 1000
@@ -43,9 +57,44 @@ export const listSeats = endpoint({
   /** By test, then by name. */
   reply: z.object({
     seats: z.array(seat),
+    /** Of each test that somebody takes against the clock now. */
+    clocks: z.array(testClock),
     /** True if there are more than these. */
     hasMore: z.boolean(),
     serverNow: instant,
   }),
   refusals: ['not_allowed'],
+})
+
+const minutes = z
+  .number()
+  .check(
+    z.int(),
+    z.minimum(1, 'Choose at least a minute.'),
+    z.maximum(maxMinutesAtOnce, `Choose at most ${maxMinutesAtOnce} minutes.`),
+  )
+
+export const changeSeatTime = endpoint({
+  method: 'POST',
+  path: '/seats/{testId}/time',
+  summary:
+    'Pause the clock of students who are taking a test now, let it run again, or give more minutes: my students, or all for an administrator',
+  params: z.object({ testId }),
+  body: z.object({
+    /** Null: everybody who is taking the test against the clock. */
+    attemptId: z.nullable(attemptId),
+    /** `pause`: for so many minutes from now. The clock runs again by itself after them. */
+    change: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('give'), minutes }),
+      z.object({ kind: z.literal('pause'), minutes }),
+      z.object({ kind: z.literal('resume') }),
+    ]),
+  }),
+  reply: z.object({
+    /** Attempts whose time changed. */
+    changed: count,
+    /** Attempts whose time stays: without a clock, handed in, or paused for longer anyway. */
+    unchanged: count,
+  }),
+  refusals: ['not_found', 'not_allowed'],
 })

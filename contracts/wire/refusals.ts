@@ -38,6 +38,7 @@ export const refusals = {
   wrong_pin: 403,
   too_many_pin_tries: 429,
   attempt_closed: 409,
+  time_not_up: 409,
   attempt_continued_elsewhere: 409,
   changes_out_of_step: 409,
   nothing_submitted: 404,
@@ -69,7 +70,14 @@ const inputIssue = z.object({ path: z.string(), message: z.string() })
 export type InputIssue = z.output<typeof inputIssue>
 
 /** The test that the student already has in progress. */
-const runningTest = z.object({ title: z.string(), slug: z.string(), deadlineAt: z.string(), serverNow: z.string() })
+const runningTest = z.object({
+  title: z.string(),
+  slug: z.string(),
+  deadlineAt: z.string(),
+  serverNow: z.string(),
+  /** Present only during a pause. */
+  pausedUntil: z.optional(z.string()),
+})
 export type RunningTest = z.output<typeof runningTest>
 
 /** The test created by an earlier import of the same file. */

@@ -353,6 +353,10 @@ create table public.test_attempts (
   constraint only_answers_on_paper_are_entered check (entered_at is not null or entered_by is null),
   -- The start plus the seconds of the attempt's time lines. Untimed: when the assignment closes, and null if it does not. On paper: null.
   deadline_at timestamptz check (deadline_at > started_at),
+  -- The clock stands still until then. Null or a time before now: it runs. The deadline already counts the whole pause.
+  paused_until timestamptz,
+  -- The sum of the pauses in the ledger.
+  paused_seconds integer not null default 0 check (paused_seconds >= 0),
   constraint only_untimed_attempts_are_endless check (is_untimed or entered_at is not null or deadline_at is not null),
   change_number bigint not null default 0,
   current_question integer not null default 0 check (current_question >= 0),
@@ -398,8 +402,8 @@ create policy mine_while_open on public.test_attempts for update to student
 create policy everyone on public.test_attempts for select to admin using (true);
 grant select, insert, update on public.test_attempts to prep_system;
 -- late_questions is for tutors and administrators.
-grant select (id, student_id, test_id, test_version, status, writer, started_at, is_untimed, entered_at, deadline_at, change_number,
-  current_question, answers, saved_at, contact_at, announced_through, handed_in, first_section) on public.test_attempts
+grant select (id, student_id, test_id, test_version, status, writer, started_at, is_untimed, entered_at, deadline_at, paused_until,
+  change_number, current_question, answers, saved_at, contact_at, announced_through, handed_in, first_section) on public.test_attempts
   to student;
 grant update (answers, change_number, current_question, saved_at, announced_through, handed_in, first_section)
   on public.test_attempts to student;
@@ -410,9 +414,11 @@ grant select on public.test_attempts to admin;
 create table public.attempt_time_lines (
   id uuid primary key default public.new_id(),
   attempt_id uuid not null references public.test_attempts on delete cascade,
-  -- waiting: an adaptive test had no question for the student (docs/decisions/0110).
-  kind text not null check (kind in ('duration', 'accommodation', 'grant', 'waiting')),
-  seconds integer not null check (seconds <> 0 and (seconds > 0 or kind = 'grant') and (seconds <= 600 or kind <> 'waiting')),
+  -- waiting: an adaptive test had no question for the student (docs/decisions/0110). pause: the clock stood still (docs/decisions/0124);
+  -- negative if the test went on earlier.
+  kind text not null check (kind in ('duration', 'accommodation', 'grant', 'waiting', 'pause')),
+  seconds integer not null
+    check (seconds <> 0 and (seconds > 0 or kind in ('grant', 'pause')) and (seconds <= 600 or kind <> 'waiting')),
   reason text not null check (char_length(reason) between 1 and 500),
   granted_by uuid references public.user_profiles on delete set null,
   created_at timestamptz not null
@@ -423,15 +429,17 @@ create index attempt_time_lines_granted_by_idx on public.attempt_time_lines (gra
 alter table public.attempt_time_lines enable row level security, force row level security;
 create policy owner on public.attempt_time_lines to prep_owner using (true) with check (true);
 create policy system on public.attempt_time_lines for select to prep_system using (true);
--- An administrator grants minutes in their own name. The line of an accommodation names the person who set that. An attempt without a
--- clock has no lines.
+-- An administrator grants minutes and pauses in their own name, and so does the present tutor of the student. The line of an accommodation
+-- names the person who set that. An attempt without a clock has no lines.
 create policy in_the_givers_name on public.attempt_time_lines for insert to prep_system
   with check (
     not exists (select from public.test_attempts t where t.id = attempt_id and (t.is_untimed or t.entered_at is not null))
-    and case kind
-      when 'duration' then granted_by is null
-      when 'waiting' then granted_by is null
-      when 'grant' then granted_by is not distinct from auth.uid()
+    and case
+      when kind in ('duration', 'waiting') then granted_by is null
+      when kind in ('grant', 'pause') then granted_by = auth.uid() and (
+        exists (select from public.user_profiles p where p.id = auth.uid() and p.role = 'admin')
+        or exists (select from public.test_attempts t join public.students s on s.id = t.student_id
+          where t.id = attempt_id and s.tutor_id = auth.uid()))
       else granted_by is not distinct from (
         select a.set_by from public.student_accommodations a
         join public.test_attempts t on t.student_id = a.student_id where t.id = attempt_id)

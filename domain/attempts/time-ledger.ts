@@ -36,21 +36,68 @@ export const maxSecondsGivenBack = 600
 /** Any network takes some seconds. */
 const minSecondsGivenBack = 10
 
+interface DatedLine {
+  readonly kind: string
+  readonly seconds: number
+  readonly createdAt: Date
+}
+
 /**
  * The ledger entry for the time since `waitingSince`, in which an adaptive test had no question for the student; null if there is none to
- * give back. `lines` are the entries so far: no time is given back twice.
+ * give back. `lines` are the entries so far: no time is given back twice, neither a pause.
  */
-export function makeWaitingEntry(
-  lines: readonly { readonly kind: string; readonly seconds: number; readonly createdAt: Date }[],
-  waitingSince: Date,
-  now: Date,
-): LedgerEntry | null {
+export function makeWaitingEntry(lines: readonly DatedLine[], waitingSince: Date, now: Date): LedgerEntry | null {
   const earlier = lines.filter(({ kind }) => kind === 'waiting')
   const since = Math.max(waitingSince.getTime(), ...earlier.map(({ createdAt }) => createdAt.getTime()))
   const left = maxSecondsGivenBack - earlier.reduce((sum, { seconds }) => sum + seconds, 0)
-  const passed = Math.floor((now.getTime() - since) / 1000)
+  const passed = Math.floor((now.getTime() - since) / 1000) - countPausedSeconds(lines, since)
   if (passed < minSecondsGivenBack || left <= 0) return null
   return { kind: 'waiting', seconds: Math.min(passed, left), reason: 'No question while offline' }
+}
+
+/** The seconds of all pauses that are later than `since`. An entry with negative seconds ended a pause early. */
+function countPausedSeconds(lines: readonly DatedLine[], since: number): number {
+  return lines
+    .filter(({ kind }) => kind === 'pause')
+    .map(({ seconds, createdAt }) => ({ seconds, begins: createdAt.getTime() }))
+    .map(({ seconds, begins }) => (begins >= since ? seconds : Math.max(0, seconds - (since - begins) / 1000)))
+    .reduce((sum, seconds) => sum + Math.ceil(seconds), 0)
+}
+
+/** What a person changes in the time of those who take a test. */
+export type ChangeOfTime = { readonly kind: 'give' | 'pause'; readonly minutes: number } | { readonly kind: 'resume' }
+
+/** A ledger entry, and until when the clock stands still after it. */
+export interface TimeMove {
+  readonly entry: LedgerEntry
+  readonly pausedUntil: Date | null
+}
+
+/**
+ * The move of one attempt; null if nothing changes: a pause that runs until later anyway, no pause to end, or no time left to pause.
+ */
+export function makeTimeMove(
+  change: ChangeOfTime,
+  { deadlineAt, pausedUntil }: { readonly deadlineAt: Date; readonly pausedUntil: Date | null },
+  now: Date,
+): TimeMove | null {
+  const stillPaused = pausedUntil !== null && pausedUntil > now ? pausedUntil : null
+  switch (change.kind) {
+    case 'give':
+      return { entry: { kind: 'grant', seconds: change.minutes * 60, reason: 'Given during the test' }, pausedUntil }
+    case 'pause': {
+      const until = new Date(now.getTime() + change.minutes * 60_000)
+      const seconds = Math.round((until.getTime() - (stillPaused ?? now).getTime()) / 1000)
+      if (seconds <= 0 || deadlineAt <= now) return null
+      return { entry: { kind: 'pause', seconds, reason: 'Pause' }, pausedUntil: until }
+    }
+    case 'resume': {
+      const seconds = stillPaused === null ? 0 : Math.floor((stillPaused.getTime() - now.getTime()) / 1000)
+      if (stillPaused === null || seconds === 0) return null
+      const until = new Date(stillPaused.getTime() - seconds * 1000)
+      return { entry: { kind: 'pause', seconds: -seconds, reason: 'The pause ended early' }, pausedUntil: until }
+    }
+  }
 }
 
 /** The ledger entry for minutes that an administrator adds or removes. */

@@ -757,6 +757,8 @@ export interface TestAttemptsTable {
   entered_at: ColumnType<Date | null, Date | string | null, Date | string | null>
   entered_by: string | null
   deadline_at: ColumnType<Date | null, Date | string | null, Date | string | null>
+  paused_until: ColumnType<Date | null, Date | string | null, Date | string | null>
+  paused_seconds: Generated<number>
   change_number: Generated<number>
   current_question: Generated<number>
   answers: Generated<Json>

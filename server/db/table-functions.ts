@@ -115,6 +115,10 @@ interface SeatOfStudent {
   is_stuck: boolean
   saved_at: Date | null
   handed_in_at: Date | null
+  /** Null while the clock runs. */
+  paused_until: Date | null
+  /** When the time ends without an accommodation. Null without a clock, and of what was handed in. */
+  regular_end: Date | null
 }
 
 /** Selects the students at a test that a tutor, or an administrator for all, looks after. */

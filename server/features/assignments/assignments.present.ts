@@ -8,15 +8,16 @@ import {
 import { countAnswers } from '#domain/answers/correctness.ts'
 import { findWholeExam } from '#domain/attempts/whole-exam.ts'
 import { presentRow } from '../../http/present-row.ts'
+import { presentClock } from '../attempts/attempts.present.ts'
 import { readAssignmentWindow } from '../tests/availability.ts'
 import type { AssignedTestRow, MyTestRow } from './assignments.queries.ts'
 
-export function presentAssignedTest(row: AssignedTestRow): AssignedTest {
+export function presentAssignedTest(row: AssignedTestRow, now: Date): AssignedTest {
   return assignedTest.parse({
     ...presentRow(row),
     test: presentTest(row),
     note: row.note ?? '',
-    inProgress: presentAttempt(row),
+    inProgress: presentAttempt(row, now),
   })
 }
 
@@ -25,7 +26,7 @@ export function presentMyTest(row: MyTestRow, now: Date): MyTest {
     test: presentTest(row),
     state: stateOf(row, now),
     assignment: row.assignment_id && { ...presentRow(row), id: row.assignment_id, note: row.note ?? '' },
-    inProgress: presentAttempt(row),
+    inProgress: presentAttempt(row, now),
     latestSubmissionId: row.latest_submission_id,
   })
 }
@@ -50,8 +51,8 @@ function presentTest(row: AssignedTestRow | MyTestRow) {
   }
 }
 
-function presentAttempt(row: AssignedTestRow | MyTestRow) {
+function presentAttempt(row: AssignedTestRow | MyTestRow, now: Date) {
   if (row.is_untimed === null) return null
-  const deadlineAt = row.deadline_at?.toISOString() ?? null
-  return { answered: countAnswers(row.answers), deadlineAt, isUntimed: row.is_untimed || undefined }
+  const { deadlineAt, pausedUntil } = presentClock(row, now)
+  return { answered: countAnswers(row.answers), deadlineAt, pausedUntil, isUntimed: row.is_untimed || undefined }
 }

@@ -29,7 +29,7 @@ export function listMyAssignments(tx: UserTx, limit: number) {
     .select(['a.id', 't.id as test_id', 't.slug', 't.title', 't.description', 't.duration', 't.status'])
     .select('t.purpose')
     .select(['a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note', 'a.completed', 'a.locked'])
-    .select(['attempt.deadline_at', 'attempt.is_untimed'])
+    .select(['attempt.deadline_at', 'attempt.paused_until', 'attempt.is_untimed'])
     .select([selectQuestionCount, () => answers, isForwardOnly, examQuestionCount, 'f.first_year', 'f.last_year'])
     .select(({ selectFrom }) =>
       selectFrom('test_submissions as submission')
@@ -80,7 +80,7 @@ export function listMyTests(tx: UserTx, limit: number) {
       'a.id as assignment_id',
     ])
     .select(['a.assigned_at', 'a.due_date', 'a.opens_at', 'a.closes_at', 'a.note', 'a.completed', 'a.locked'])
-    .select(['attempt.deadline_at', 'attempt.is_untimed'])
+    .select(['attempt.deadline_at', 'attempt.paused_until', 'attempt.is_untimed'])
     .select([selectQuestionCount, () => answers, isForwardOnly, examQuestionCount, 'f.first_year', 'f.last_year'])
     .select(({ selectFrom }) =>
       selectFrom('test_submissions as submission')

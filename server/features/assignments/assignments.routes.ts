@@ -15,7 +15,8 @@ export function registerAssignmentRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listMyAssignments, (call) =>
     asStudent(call, async (tx) => {
       const rows = await listMyAssignments(tx, assignmentsShown)
-      return { assignments: rows.map(presentAssignedTest), serverNow: call.services.clock.now().toISOString() }
+      const now = call.services.clock.now()
+      return { assignments: rows.map((row) => presentAssignedTest(row, now)), serverNow: now.toISOString() }
     }),
   )
 

@@ -6,16 +6,23 @@ import {
 } from '#contracts/attempts/attempt-administration.ts'
 import { countAnswers } from '#domain/answers/correctness.ts'
 import type { AttemptUnderWayRow } from './administration.queries.ts'
+import { presentClock } from './attempts.present.ts'
 import type { TimeLineRow } from './time-ledger.queries.ts'
 
-export function presentAttemptUnderWay(row: AttemptUnderWayRow, lines: readonly TimeLineRow[]): AttemptUnderWay {
+export function presentAttemptUnderWay(
+  row: AttemptUnderWayRow,
+  lines: readonly TimeLineRow[],
+  now: Date,
+): AttemptUnderWay {
+  const { deadlineAt, pausedUntil } = presentClock(row, now)
   return attemptUnderWay.parse({
     id: row.id,
     status: row.status,
     student: { id: row.student_id, fullName: row.full_name, email: row.email },
     test: { id: row.test_id, slug: row.slug, title: row.title, questionCount: row.question_count },
     startedAt: row.started_at.toISOString(),
-    deadlineAt: row.deadline_at?.toISOString() ?? null,
+    deadlineAt,
+    pausedUntil,
     isUntimed: row.is_untimed,
     isOnPaper: row.entered_at !== null || undefined,
     savedAt: row.saved_at.toISOString(),

@@ -34,6 +34,7 @@ export function listAttempts(tx: UserTx, status: AttemptStatus, limit: number) {
     .select([
       'a.started_at',
       'a.deadline_at',
+      'a.paused_until',
       'a.is_untimed',
       'a.entered_at',
       'a.saved_at',

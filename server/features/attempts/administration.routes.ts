@@ -5,6 +5,7 @@ import { runWithReviewPapers } from '../tests/review-paper.ts'
 import { readAccommodation, setAccommodation } from './accommodations.ts'
 import { presentAttemptUnderWay, presentTimeLine } from './administration.present.ts'
 import { listAttempts } from './administration.queries.ts'
+import { presentClock } from './attempts.present.ts'
 import { grantTime } from './grant-time.ts'
 import { loadUnsentWork } from './load-unsent-work.ts'
 import { moveAttempts, readEarlierAttempts } from './move-attempts.ts'
@@ -15,12 +16,13 @@ const attemptsShown = 500
 export function registerAttemptAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.listAttempts, (call) =>
     asAdmin(call, async (tx) => {
+      const now = call.services.clock.now()
       const rows = await listAttempts(tx, call.params.status, attemptsShown)
       const ids = rows.map(({ id }) => id)
       const lines = ids.length > 0 ? await listTimeLines(tx, ids) : []
       return {
-        attempts: rows.map((row) => presentAttemptUnderWay(row, lines)),
-        serverNow: call.services.clock.now().toISOString(),
+        attempts: rows.map((row) => presentAttemptUnderWay(row, lines, now)),
+        serverNow: now.toISOString(),
       }
     }),
   )
@@ -28,10 +30,9 @@ export function registerAttemptAdministrationRoutes(routes: EndpointRoutes) {
   routes.on(endpoints.grantTime, (call) =>
     asAdmin(call, async (tx, person) => {
       const now = call.services.clock.now()
-      const { deadlineAt, timeLines } = await grantTime(tx, person, call.params.attemptId, call.body, now)
+      const { timeLines, ...times } = await grantTime(tx, person, call.params.attemptId, call.body, now)
       return {
-        serverNow: now.toISOString(),
-        deadlineAt: deadlineAt.toISOString(),
+        ...presentClock(times, now),
         timeLines: timeLines.map(presentTimeLine),
       }
     }),

@@ -36,6 +36,8 @@ const attemptColumns = [
   'is_untimed',
   'entered_at',
   'deadline_at',
+  'paused_until',
+  'paused_seconds',
   'change_number',
   'current_question',
   'answers',
@@ -78,7 +80,7 @@ export const otherOpenAttemptStatement = defineSystemStatement(
       .where('test_attempts.status', '=', underWay)
       .where('test_attempts.deadline_at', '>', value('now'))
       .where('test_attempts.is_untimed', '=', sql.lit(false))
-      .select(['tests.title', 'tests.slug', 'test_attempts.deadline_at'])
+      .select(['tests.title', 'tests.slug', 'test_attempts.deadline_at', 'test_attempts.paused_until'])
       .$narrowType<{ deadline_at: NotNull }>()
       .orderBy('test_attempts.deadline_at')
       .limit(sql.lit(1)),
@@ -174,7 +176,7 @@ function save(tx: UserTx, value: ValueOf<SavedChanges>, added: RawBuilder<unknow
       sql<boolean>`(deadline_at >= ${now} or public.late_changes_count(
         deadline_at, contact_at, announced_through, saved_at, ${value('last')}::bigint, ${now}))`,
     )
-    .returning(['change_number', 'deadline_at', sql<number>`pg_column_size(answers)`.as('bytes')])
+    .returning(['change_number', 'deadline_at', 'paused_until', sql<number>`pg_column_size(answers)`.as('bytes')])
 }
 
 /** Reads the state of an attempt at a forward-only test, for changes to `questions`. Locks it until the end of the transaction. */
@@ -186,7 +188,7 @@ export const forwardProgressStatement = defineUserStatement(
       .where('id', '=', value('attempt'))
       .where('status', '=', underWay)
       .select(['status', 'writer', 'change_number', 'deadline_at', 'contact_at', 'announced_through', 'saved_at'])
-      .select(['handed_in', 'first_section', 'test_version'])
+      .select(['handed_in', 'first_section', 'test_version', 'paused_until'])
       // Only the records of open questions, and of questions that are changed.
       .select(
         sql<unknown>`answers - array(select closed::text from unnest(handed_in) closed
@@ -240,7 +242,7 @@ export const savePlaceStatement = defineUserStatement('save_place', (tx, value: 
     .where(
       sql<boolean>`(deadline_at is null or deadline_at + make_interval(secs => ${sql.lit(lateArrivalLimitSeconds)}) >= ${value('now')})`,
     )
-    .returning(['change_number', 'deadline_at', 'contact_at']),
+    .returning(['change_number', 'deadline_at', 'paused_until', 'contact_at']),
 )
 
 interface ById {
@@ -252,7 +254,7 @@ export const attemptProgressStatement = defineUserStatement('attempt_standing', 
   tx
     .selectFrom('test_attempts')
     .where('id', '=', value('attempt'))
-    .select(['status', 'writer', 'change_number', 'deadline_at', 'contact_at']),
+    .select(['status', 'writer', 'change_number', 'deadline_at', 'paused_until', 'contact_at']),
 )
 
 export type AttemptProgressRow = RowOf<ReturnType<typeof attemptProgressStatement>>
@@ -299,6 +301,8 @@ export const lockedAttemptStatement = defineSystemStatement('locked_attempt', (t
       'test_attempts.is_untimed',
       'test_attempts.entered_at',
       'test_attempts.deadline_at',
+      'test_attempts.paused_until',
+      'test_attempts.paused_seconds',
       'test_attempts.answers',
       'test_attempts.contact_at',
       'test_attempts.announced_through',
@@ -377,6 +381,6 @@ export const attemptClockStatement = defineUserStatement(
     tx
       .selectFrom('test_attempts')
       .where('id', '=', value('attempt'))
-      .select(['deadline_at', 'contact_at', 'status', 'change_number'])
+      .select(['deadline_at', 'paused_until', 'contact_at', 'status', 'change_number'])
       .select(sql<boolean | null>`writer = ${value('writer')}::uuid`.as('is_writer')),
 )

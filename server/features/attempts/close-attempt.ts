@@ -4,6 +4,7 @@ import { type AnswerSheet, answerRecord } from '#contracts/attempts/attempts.ts'
 import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
 import type { ForwardProgress } from '#domain/attempts/forward-changes.ts'
 import { listChangedAnswers } from '#domain/attempts/submission-checks.ts'
+import { countSecondsRun } from '#domain/attempts/time-left.ts'
 import { limitTimeSpent, type Scorecard, scoreAttempt } from '#domain/scores/scoring.ts'
 import type { Statement } from '../../db/batch.ts'
 import { batch, type SystemTx } from '../../db/transactions.ts'
@@ -67,7 +68,7 @@ export interface SubmittedChanges {
 
 /**
  * Returns the score and the statements that close an attempt. The first statement returns the submission's id. The server measures the
- * time: from the start until now, or until the deadline if it has passed; the times of the questions are limited to it. An untimed attempt
+ * time: from the start until now, or until the deadline if it has passed, without pauses; the times of the questions are limited to it. An untimed attempt
  * uses the sum of the question times. The attempt is scored by the version that it began with. Answers to questions that the test does not
  * have are left out.
  */
@@ -82,8 +83,7 @@ export async function scoreAndCloseAttempt(
   const added = keepAskedAnswers(scoringKey, brought.added)
   const before = countedRecords.parse(attempt.answers)
   const deadline = attempt.deadline_at ?? now
-  const end = Math.min(now.getTime(), deadline.getTime())
-  const openFor = Math.max(0, Math.round((end - attempt.started_at.getTime()) / 1000))
+  const openFor = countSecondsRun(readMeasuredTime(attempt), now)
   // If the page has already saved, there is nothing to add. This avoids copying the answers of a whole test, which is slow.
   const all = Object.keys(added).length === 0 ? before : { ...before, ...added }
   const scorecard = limitTimeSpent(scoreAttempt(scoringKey.questions, all, scoringKey.scale), openFor)
@@ -95,4 +95,13 @@ export async function scoreAndCloseAttempt(
   const closing = { attempt, added, lastChange, scoringKey, scorecard, timeSpent, lateAnswers, refusedAnswers, now }
   const handedIn = brought.handedIn ? [buildHandInStatement({ attempt: attempt.id, ...brought.handedIn })] : []
   return { scorecard, statements: [...buildClosingStatements(closing), ...handedIn] }
+}
+
+function readMeasuredTime(attempt: LockedAttempt) {
+  return {
+    startedAt: attempt.started_at,
+    deadlineAt: attempt.deadline_at,
+    pausedUntil: attempt.paused_until,
+    pausedSeconds: attempt.paused_seconds,
+  }
 }

@@ -31,7 +31,7 @@ export async function grantTime(
       throw invalidMinutes('That would leave the student no time at all.')
     }
     await updateDeadline(system, id, deadline)
-    return { before: attempt.deadline_at, after: deadline }
+    return { before: attempt.deadline_at, after: deadline, paused_until: attempt.paused_until }
   })
   await recordAct(tx, person, {
     action: 'grant_time',
@@ -40,7 +40,7 @@ export async function grantTime(
     before: { deadlineAt: moved.before.toISOString() },
     after: { deadlineAt: moved.after.toISOString(), minutes, reason },
   })
-  return { deadlineAt: moved.after, timeLines: await listTimeLines(tx, [id]) }
+  return { deadline_at: moved.after, paused_until: moved.paused_until, timeLines: await listTimeLines(tx, [id]) }
 }
 
 function invalidMinutes(message: string) {

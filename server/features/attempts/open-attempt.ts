@@ -19,7 +19,7 @@ import {
 import { makeTestRef, sectionsStatement, type TestRow, testStatement } from '../tests/find-test.ts'
 import type { TestVersion } from '../tests/kept-versions.ts'
 import { requireAssigned } from '../tests/require-assigned.ts'
-import { presentAttempt } from './attempts.present.ts'
+import { presentAttempt, presentClock } from './attempts.present.ts'
 import {
   type AssignmentTermsRow,
   type AttemptRow,
@@ -142,9 +142,9 @@ async function withRoute(services: Services, tx: SystemTx, attempt: AttemptRow, 
   return route === null ? attempt : { ...attempt, test_version: route }
 }
 
-function otherInProgress({ title, slug, deadline_at }: OtherAttemptRow, now: Date): Refusal {
+function otherInProgress({ title, slug, ...times }: OtherAttemptRow, now: Date): Refusal {
   return new Refusal('other_test_in_progress', `You are still taking ${title}. Its clock keeps running.`, {
-    running: { title, slug, deadlineAt: deadline_at.toISOString(), serverNow: now.toISOString() },
+    running: { title, slug, ...presentClock(times, now), deadlineAt: times.deadline_at.toISOString() },
   })
 }
 

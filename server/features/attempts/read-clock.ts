@@ -4,6 +4,7 @@ import { batchAsUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
 import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
+import { presentClock } from './attempts.present.ts'
 import { attemptClockStatement } from './attempts.queries.ts'
 import { recordDeviceContact } from './note-contact.ts'
 
@@ -22,8 +23,7 @@ export async function readAttemptClock(services: Services, identity: Identity, a
     await recordDeviceContact(services, { attempt, writer, announced: null, now }, row)
   }
   return {
-    serverNow: now.toISOString(),
-    deadlineAt: row.deadline_at?.toISOString() ?? null,
+    ...presentClock(row, now),
     status: row.status === 'submitted' ? ('submitted' as const) : ('in_progress' as const),
     changeNumber: row.change_number,
     isWriter: row.is_writer,

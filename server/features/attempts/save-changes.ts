@@ -9,6 +9,7 @@ import { isPermissionDenied, violatesConstraint } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
 import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
 import { requireAskedQuestions } from './attempt-questions.ts'
+import { presentClock } from './attempts.present.ts'
 import {
   type AttemptProgressRow,
   attemptProgressStatement,
@@ -61,11 +62,7 @@ export async function saveChanges(
   }
   if ('bytes' in row) services.writeBudget.spend(identity.userId, 'save', row.bytes)
   services.metrics?.noteSave(sent.changes.length)
-  return {
-    changeNumber: row.change_number,
-    serverNow: now.toISOString(),
-    deadlineAt: row.deadline_at?.toISOString() ?? null,
-  }
+  return { changeNumber: row.change_number, ...presentClock(row, now) }
 }
 
 /**

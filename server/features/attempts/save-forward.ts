@@ -18,6 +18,7 @@ import { continueAsSystem } from '../../db/hot-path.ts'
 import { asUserPrepared, batch, batchAndCommit, type Identity, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
+import { presentClock } from './attempts.present.ts'
 import {
   attemptProgressStatement,
   buildForwardSaveStatement,
@@ -66,8 +67,7 @@ export async function saveForwardChanges(
   const delivered = isAdaptive(rules) && handsIn(sent) ? await readDelivered(services, attempt) : undefined
   return {
     changeNumber: row.changeNumber,
-    serverNow: now.toISOString(),
-    deadlineAt: row.deadlineAt?.toISOString() ?? null,
+    ...presentClock({ deadline_at: row.deadlineAt, paused_until: row.pausedUntil }, now),
     refused: [...refused],
     ...(delivered && { delivered }),
   }
@@ -94,10 +94,10 @@ async function apply(services: Services, tx: UserTx, { attempt, sent, rules, now
   const repeated = listChangesRefusedBefore(rules, standing, sent.changes.slice(0, sent.changes.length - fresh.length))
   const last = fresh.at(-1)?.number
   if (last === undefined) {
-    const { change_number: changeNumber, deadline_at: deadlineAt } = found
+    const { change_number: changeNumber, deadline_at: deadlineAt, paused_until: pausedUntil } = found
     const isLost = isAdaptive(rules) && isDeliveryLost(sent, found)
     const deadline = isLost ? await giveBack(services, tx, sent, { ...found, id: attempt }, now) : deadlineAt
-    return { row: { changeNumber, deadlineAt: deadline, bytes: 0, contact: found }, refused: repeated }
+    return { row: { changeNumber, deadlineAt: deadline, pausedUntil, bytes: 0, contact: found }, refused: repeated }
   }
   if (!isCountedAt(recordContact(found), last, now)) throw makeTimeRanOutRefusal()
   const outcome = applyForwardChanges(rules, standing, fresh)
@@ -117,7 +117,13 @@ async function apply(services: Services, tx: UserTx, { attempt, sent, rules, now
   const isWaiting = delivers && isWaitingForQuestions(rules, outcome)
   const deadlineAt = isWaiting ? await giveBack(services, tx, sent, { ...found, id: attempt }, now) : found.deadline_at
   return {
-    row: { changeNumber: last, deadlineAt, bytes: Number(saved?.bytes ?? 0), contact: null },
+    row: {
+      changeNumber: last,
+      deadlineAt,
+      pausedUntil: found.paused_until,
+      bytes: Number(saved?.bytes ?? 0),
+      contact: null,
+    },
     refused: [...repeated, ...refused],
   }
 }

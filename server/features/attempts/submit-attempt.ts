@@ -1,7 +1,7 @@
 import type { AnswerSheet, Change, ChangeBatch, submitAttempt as submitEndpoint } from '#contracts/attempts/attempts.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import { type AttemptId, submissionId } from '#contracts/wire/ids.ts'
-import { notFound } from '#contracts/wire/refusals.ts'
+import { notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { collapseChanges } from '#domain/attempts/change-queue.ts'
 import { applyForwardChanges, type ForwardRules, listChangesRefusedBefore } from '#domain/attempts/forward-changes.ts'
 import { findLastCountedChange } from '#domain/attempts/late-answers.ts'
@@ -31,7 +31,7 @@ type Submitted = ReplyOf<typeof submitEndpoint>
 /**
  * Submits an attempt with the outstanding changes. Repeating it returns the same submission. After the deadline and its
  * grace, the saved answers are submitted and the changes in the request do not count. Throws `not_allowed`,
- * `not_found`, `attempt_continued_elsewhere`, `changes_out_of_step`, `invalid_input`.
+ * `not_found`, `attempt_continued_elsewhere`, `changes_out_of_step`, `invalid_input`, and `time_not_up` for a submit that nobody asked for.
  */
 export async function submitAttempt(
   services: Services,
@@ -81,6 +81,7 @@ async function submitLocked(
     }
   }
   if (!isPastGrace(attempt.deadline_at, now)) requireWriter(attempt.writer, sent)
+  if (sent.isTimeUp && hasTimeLeft(attempt, now)) throw new Refusal('time_not_up', 'This test has time left.')
   const counted = countedChanges(attempt, sent, now)
   requireNextChange(attempt.change_number, { ...sent, changes: counted })
   const lastChange = counted.at(-1)?.number ?? 0
@@ -100,6 +101,14 @@ async function submitLocked(
     changesTooLate: unapplied(attempt, sent, lastChange).length,
     ...(outcome && { refused: [...outcome.refused] }),
   }
+}
+
+/** Clocks of devices are a little ahead. */
+const aheadMs = 3000
+
+/** True for a device that has not heard of a pause or of more time. */
+function hasTimeLeft({ deadline_at }: LockedAttempt, now: Date): boolean {
+  return deadline_at !== null && deadline_at.getTime() - now.getTime() > aheadMs
 }
 
 function forwardOutcome(rules: ForwardRules, attempt: LockedAttempt, sent: ChangeBatch, counted: readonly Change[]) {

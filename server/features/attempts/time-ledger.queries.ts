@@ -35,7 +35,9 @@ export function listTimeLines(tx: AnyTx, attempts: readonly string[]) {
       ])
       .orderBy('attempt_time_lines.created_at')
       // The first entries have the same time stamp; the test's own time comes first.
-      .orderBy(sql`array_position(array['duration', 'accommodation', 'grant', 'waiting'], attempt_time_lines.kind)`)
+      .orderBy(
+        sql`array_position(array['duration', 'accommodation', 'grant', 'pause', 'waiting'], attempt_time_lines.kind)`,
+      )
       .orderBy('attempt_time_lines.id')
       .execute()
   )

@@ -45,7 +45,7 @@ export function findAttemptConditions(tx: SystemTx, attempt: string) {
       join.onRef('v.test_id', '=', 'a.test_id').onRef('v.version', '=', 'a.test_version'),
     )
     .where('a.id', '=', attempt)
-    .select(sql<number>`extract(epoch from a.deadline_at - a.started_at)::integer`.as('seconds'))
+    .select(sql<number>`extract(epoch from a.deadline_at - a.started_at)::integer - a.paused_seconds`.as('seconds'))
     .select(sql<boolean>`v.format ->> 'navigation' = 'forward'`.as('is_forward_only'))
     .executeTakeFirst()
 }

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { SeatState } from '#contracts/attempts/seats.ts'
+import type { TimeMove } from '#domain/attempts/time-ledger.ts'
 import { selectSeats } from '../../db/table-functions.ts'
-import type { UserTx } from '../../db/transactions.ts'
+import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import { bindUuids } from '../../db/uuids.ts'
 
 /** By test, then by name. Policies show a tutor only their own students. */
 export function listSeats(tx: UserTx, test: string | null, now: Date, limit: number) {
@@ -21,3 +23,56 @@ export function listSeats(tx: UserTx, test: string | null, now: Date, limit: num
 }
 
 export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number]
+
+/** The attempts in progress at a test: of my students, as their tutor, or of all, as an administrator. */
+export function listAttemptsNow(tx: UserTx, test: string, now: Date) {
+  return tx
+    .selectFrom(selectSeats(test, now))
+    .innerJoin('tests', 'tests.id', 'seat.test_id')
+    .where('seat.state', 'in', ['working', 'all_handed_in'])
+    .where('seat.attempt_id', 'is not', null)
+    .select(['seat.attempt_id', 'tests.title'])
+    .$narrowType<{ attempt_id: NotNull }>()
+    .execute()
+}
+
+/** Locks those that are in progress and have a clock, always in the same order. */
+export function lockTimedAttempts(system: SystemTx, attempts: readonly string[]) {
+  return system
+    .selectFrom('test_attempts')
+    .where((is) => is('id', '=', is.fn.any(bindUuids(attempts))))
+    .where('status', '=', 'in_progress')
+    .where('is_untimed', '=', false)
+    .where('deadline_at', 'is not', null)
+    .select(['id', 'deadline_at', 'paused_until'])
+    .$narrowType<{ deadline_at: NotNull }>()
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export type MovedAttempt = TimeMove & { readonly attempt: string }
+
+/** Writes the ledger lines of locked attempts and moves their deadlines. */
+export async function moveTimes(system: SystemTx, moves: readonly MovedAttempt[], grantedBy: string, now: Date) {
+  await system
+    .insertInto('attempt_time_lines')
+    .values(
+      moves.map(({ attempt, entry }) => ({ ...entry, attempt_id: attempt, granted_by: grantedBy, created_at: now })),
+    )
+    .execute()
+  const moved = sql<{ attempt: string; seconds: number; paused: number; paused_until: string | null }>`
+    jsonb_to_recordset(${JSON.stringify(
+      moves.map(({ attempt, entry, pausedUntil }) => ({
+        attempt,
+        seconds: entry.seconds,
+        paused: entry.kind === 'pause' ? entry.seconds : 0,
+        paused_until: pausedUntil,
+      })),
+    )}::jsonb) as moved(attempt uuid, seconds integer, paused integer, paused_until timestamptz)`
+  await sql`
+    update public.test_attempts a
+    set deadline_at = a.deadline_at + make_interval(secs => moved.seconds),
+      paused_seconds = a.paused_seconds + moved.paused, paused_until = moved.paused_until
+    from ${moved} where a.id = moved.attempt`.execute(system)
+}

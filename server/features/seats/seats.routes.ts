@@ -1,7 +1,8 @@
 import * as endpoints from '#contracts/attempts/seats.ts'
 import { asOneOf } from '../../http/as-person.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { presentSeat } from './seats.present.ts'
+import { changeSeatTime } from './change-seat-time.ts'
+import { presentClocks, presentSeat } from './seats.present.ts'
 import { listSeats } from './seats.queries.ts'
 
 export function registerSeatRoutes(routes: EndpointRoutes) {
@@ -10,7 +11,18 @@ export function registerSeatRoutes(routes: EndpointRoutes) {
       const now = call.services.clock.now()
       const rows = await listSeats(tx, call.params.testId ?? null, now, endpoints.seatsShown + 1)
       const seats = rows.slice(0, endpoints.seatsShown).map(presentSeat)
-      return { seats, hasMore: rows.length > endpoints.seatsShown, serverNow: now.toISOString() }
+      return {
+        seats,
+        clocks: presentClocks(rows),
+        hasMore: rows.length > endpoints.seatsShown,
+        serverNow: now.toISOString(),
+      }
     }),
+  )
+
+  routes.on(endpoints.changeSeatTime, (call) =>
+    asOneOf(call, ['tutor', 'admin'], (tx, person) =>
+      changeSeatTime(tx, person, call.params.testId, call.body, call.services.clock.now()),
+    ),
   )
 }

@@ -82,6 +82,7 @@ describe('seats', () => {
         questionCount: 4,
         secondsOnQuestion: 90,
         isStuck: false,
+        isPaused: false,
         savedAt: '2026-03-01T12:00:00.000Z',
         handedInAt: null,
       },

@@ -33,6 +33,7 @@ const actSentences: Readonly<Record<string, string>> = {
   delete_drill: 'Deleted a drill',
   archive_drill: 'Archived a drill',
   grant_time: 'Changed the time of an attempt',
+  change_seat_time: 'Changed the time during a test',
   set_accommodation: 'Set accommodations',
   load_unsent_work: 'Loaded unsent work',
   load_unsent_work_and_rescore: 'Loaded unsent work and scored it again',

@@ -5,7 +5,7 @@ import { formatCountdown } from '#domain/text/durations.ts'
 import { paths } from '#web/paths.ts'
 import { myTestsQuery } from './assignments.queries.ts'
 import { findRunningTest, type RunningTest } from './next-test.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { useRunningTime } from './use-running-time.ts'
 
 /** These pages show the running clock themselves. */
 const withClock = new Set([paths.student.dashboard(), paths.student.tests()])
@@ -26,8 +26,8 @@ interface BarProps extends RunningTest {
   receivedAt: number
 }
 
-function Bar({ test, deadlineAt, serverNow, receivedAt }: BarProps) {
-  const seconds = useSecondsUntil(deadlineAt, serverNow, receivedAt)
+function Bar({ test, serverNow, receivedAt, ...time }: BarProps) {
+  const { seconds, isPaused } = useRunningTime(time, serverNow, receivedAt)
   // At zero, the server submits the test.
   if (seconds === 0) return null
   return (
@@ -35,7 +35,8 @@ function Bar({ test, deadlineAt, serverNow, receivedAt }: BarProps) {
       aria-label="Test in progress"
       className="running-test-bar sticky bottom-0 z-20 border-danger/50 border-t bg-danger-soft px-4 py-2 text-center text-danger-ink text-sm print:hidden"
     >
-      <strong className="font-semibold">{`${test.title}:`}</strong> the clock is running,{' '}
+      <strong className="font-semibold">{`${test.title}:`}</strong>{' '}
+      {isPaused ? 'the clock is paused,' : 'the clock is running,'}{' '}
       <span role="timer" aria-live="off" aria-label="Time left" className="font-semibold tabular-nums">
         {formatCountdown(seconds)}
       </span>

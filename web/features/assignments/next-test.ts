@@ -1,5 +1,6 @@
 /** The tests that a student can take without an assignment, and those in progress. */
 import type { MyTest } from '#contracts/attempts/assignments.ts'
+import type { AttemptTime } from '#domain/attempts/time-left.ts'
 import { formatTestLength } from '#domain/text/durations.ts'
 import type { TestToTake } from './AssignmentRow.tsx'
 
@@ -66,9 +67,8 @@ export function describeTestSize({ questionCount, durationSeconds }: Test): stri
   return `${questionCount} ${questionCount === 1 ? 'question' : 'questions'} · ${formatTestLength(durationSeconds)}`
 }
 
-export interface RunningTest {
+export interface RunningTest extends AttemptTime {
   readonly test: Test
-  readonly deadlineAt: string
 }
 
 /** Returns the test in progress whose clock ends first. */
@@ -76,7 +76,7 @@ export function findRunningTest(tests: readonly MyTest[]): RunningTest | null {
   const running = tests.flatMap(({ test, inProgress }) =>
     inProgress === null || inProgress.deadlineAt === null || inProgress.isUntimed
       ? []
-      : [{ test, deadlineAt: inProgress.deadlineAt }],
+      : [{ test, deadlineAt: inProgress.deadlineAt, pausedUntil: inProgress.pausedUntil }],
   )
   return running.toSorted((a, b) => Date.parse(a.deadlineAt) - Date.parse(b.deadlineAt))[0] ?? null
 }

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-import { countSecondsLeft } from '#domain/text/durations.ts'
+import { type AttemptTime, countTimeLeft, isPaused } from '#domain/attempts/time-left.ts'
 
 /**
- * Returns the remaining seconds by the server's clock, updated twice a second. `receivedAt` is when the server's time was received, by this
- * device's monotonic clock.
+ * Returns the seconds on the clock of an attempt by the server's time, and whether it stands still, updated twice a second. `receivedAt` is
+ * when the server's time was received, by this device's monotonic clock.
  */
-export function useSecondsUntil(deadlineAt: string, serverNow: string, receivedAt: number): number {
-  const left = () =>
-    countSecondsLeft(new Date(deadlineAt), new Date(Date.parse(serverNow) + performance.now() - receivedAt))
+export function useRunningTime(time: AttemptTime, serverNow: string, receivedAt: number) {
   const [, tick] = useState(0)
 
   // Time passes outside React.
@@ -15,5 +13,6 @@ export function useSecondsUntil(deadlineAt: string, serverNow: string, receivedA
     const timer = setInterval(() => tick((count) => count + 1), 500)
     return () => clearInterval(timer)
   }, [])
-  return left()
+  const now = new Date(Date.parse(serverNow) + performance.now() - receivedAt)
+  return { seconds: countTimeLeft(time, now), isPaused: isPaused(time, now) }
 }

@@ -3,8 +3,9 @@ import Accessibility from 'lucide-react/icons/accessibility'
 import ClockPlus from 'lucide-react/icons/clock-plus'
 import { useState } from 'react'
 import type { AttemptUnderWay } from '#contracts/attempts/attempt-administration.ts'
+import { countTimeLeft, isPaused } from '#domain/attempts/time-left.ts'
 import { describeAddress } from '#domain/people/sign-in-names.ts'
-import { countSecondsLeft, formatDuration } from '#domain/text/durations.ts'
+import { formatDuration } from '#domain/text/durations.ts'
 import { attemptsUnderWayQuery } from '#web/features/administration/administration.queries.ts'
 import { TimeLines } from '#web/features/administration/TimeLines.tsx'
 import { UnsentWorkButton } from '#web/features/administration/UnsentWorkButton.tsx'
@@ -158,10 +159,14 @@ function actsOn(
   return attempt.isUntimed ? [accommodate] : [addTime, accommodate]
 }
 
-function TimeLeft({ attempt: { deadlineAt, isUntimed, isOnPaper }, now }: { attempt: AttemptUnderWay; now: Date }) {
+function TimeLeft({ attempt, now }: { attempt: AttemptUnderWay; now: Date }) {
+  const { deadlineAt, pausedUntil, isUntimed, isOnPaper } = attempt
   if (isOnPaper) return 'On paper'
   if (deadlineAt === null) return 'Untimed'
-  if (!isUntimed) return formatDuration(countSecondsLeft(new Date(deadlineAt), now))
+  if (!isUntimed) {
+    const left = formatDuration(countTimeLeft({ deadlineAt, pausedUntil }, now))
+    return isPaused(attempt, now) ? `${left}, paused` : left
+  }
   return (
     <>
       Untimed, closes <DateTime instant={deadlineAt} />

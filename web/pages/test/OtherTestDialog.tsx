@@ -1,5 +1,5 @@
 import type { RunningTest } from '#contracts/wire/refusals.ts'
-import { countSecondsLeft } from '#domain/text/durations.ts'
+import { countTimeLeft } from '#domain/attempts/time-left.ts'
 import { describeRoughTimeLeft } from '#web/features/attempts/screen/time-announcement.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -15,7 +15,7 @@ export interface OtherTestDialogProps {
 
 /** Students seldom mean to run two clocks at once. */
 export function OtherTestDialog({ running, busy, onStart, onClose }: OtherTestDialogProps) {
-  const left = countSecondsLeft(new Date(running.deadlineAt), new Date(running.serverNow))
+  const left = countTimeLeft(running, new Date(running.serverNow))
   return (
     <ModalDialog
       isAlert

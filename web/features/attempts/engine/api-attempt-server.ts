@@ -78,6 +78,7 @@ const kinds: Readonly<Record<string, AttemptTroubleKind>> = {
   session_ended: 'signed_out',
   attempt_continued_elsewhere: 'elsewhere',
   attempt_closed: 'closed',
+  time_not_up: 'time_not_up',
   changes_out_of_step: 'out_of_step',
   not_allowed: 'not_allowed',
   no_profile: 'not_allowed',

@@ -1,8 +1,8 @@
 /** The server's clock as this tab knows it, and the timer that runs until the deadline. */
 import type { Clock } from '#contracts/attempts/attempts.ts'
-import { countSecondsLeft } from '#domain/text/durations.ts'
+import { countTimeLeft } from '#domain/attempts/time-left.ts'
 import type { AttemptCell } from './attempt-cell.ts'
-import type { TimeChange } from './attempt-state.ts'
+import type { AttemptState, TimeChange } from './attempt-state.ts'
 import type { KeptClock } from './local-work.ts'
 import { correctClockOffset, countMillisecondsLeft } from './server-clock.ts'
 import type { Timers } from './timers.ts'
@@ -40,9 +40,18 @@ export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: 
 
   function start() {
     stop()
-    const { deadlineAt, offset, isTimeUp } = cell.get()
+    const { deadlineAt, offset, isTimeUp, pausedUntil } = cell.get()
     if (deadlineAt === null || offset === null || isTimeUp) return
-    cancel = timers.after(Math.max(0, countMillisecondsLeft(deadlineAt, offset, timers.now())), ring)
+    const wait = Math.max(0, countMillisecondsLeft(pausedUntil ?? deadlineAt, offset, timers.now()))
+    cancel = timers.after(wait, pausedUntil === null ? ring : goOn)
+  }
+
+  /** The pause ends by itself, with or without a network. */
+  function goOn() {
+    const { pausedUntil, offset } = cell.get()
+    const left = pausedUntil === null || offset === null ? 0 : countMillisecondsLeft(pausedUntil, offset, timers.now())
+    if (left <= 0) cell.set({ pausedUntil: null })
+    start()
   }
 
   /** A timer may fire early, and the clock may have been corrected since it was set. */
@@ -52,9 +61,9 @@ export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: 
   }
 
   function left() {
-    const { deadlineAt, offset } = cell.get()
+    const { deadlineAt, offset, pausedUntil } = cell.get()
     if (deadlineAt === null || offset === null) return null
-    return countSecondsLeft(new Date(deadlineAt), new Date(timers.now() + offset))
+    return countTimeLeft({ deadlineAt, pausedUntil }, new Date(timers.now() + offset))
   }
 
   function shownLeft() {
@@ -63,29 +72,31 @@ export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: 
   }
 
   return {
-    correct({ serverNow, deadlineAt }, sentAt) {
+    correct({ serverNow, deadlineAt, pausedUntil = null }, sentAt) {
       const reading = { serverNow, sentAt, receivedAt: timers.now() }
-      const { offset, deadlineAt: before, timeChange, isClockTrusted, isTimeUp, recording } = cell.get()
+      const { offset, timeChange, isClockTrusted, isTimeUp, recording } = cell.get()
+      const change = findTimeChange(cell.get(), { deadlineAt, pausedUntil }, new Date(serverNow))
       cell.set({
         deadlineAt,
+        pausedUntil,
         offset: correctClockOffset(isClockTrusted ? offset : null, reading),
         isClockTrusted: true,
         // Only the server's time can close a test.
         isTimeUp: isClockTrusted && isTimeUp,
-        timeChange: recording?.isUntimed ? null : (changeOfTime(before, deadlineAt) ?? timeChange),
+        timeChange: recording?.isUntimed ? null : (change ?? timeChange),
       })
       start()
     },
-    restore({ deadlineAt, serverNow, deviceNow }) {
+    restore({ deadlineAt, pausedUntil = null, serverNow, deviceNow }) {
       // Time does not run backward: if the date was set back, no time has passed.
       const estimate = serverNow + Math.max(0, timers.date() - deviceNow)
-      cell.set({ deadlineAt, offset: estimate - timers.now(), isClockTrusted: false })
+      cell.set({ deadlineAt, pausedUntil, offset: estimate - timers.now(), isClockTrusted: false })
       start()
     },
     toKeep() {
-      const { deadlineAt, offset } = cell.get()
+      const { deadlineAt, offset, pausedUntil } = cell.get()
       if (offset === null) return null
-      return { deadlineAt, serverNow: timers.now() + offset, deviceNow: timers.date() }
+      return { deadlineAt, pausedUntil, serverNow: timers.now() + offset, deviceNow: timers.date() }
     },
     serverNow: () => new Date(timers.now() + (cell.get().offset ?? 0)),
     secondsLeft: shownLeft,
@@ -94,8 +105,20 @@ export function createAttemptClock(cell: AttemptCell, timers: Timers, timeIsUp: 
   }
 }
 
-function changeOfTime(before: string | null, deadlineAt: string | null): TimeChange | null {
-  if (before === null || deadlineAt === null) return null
-  const seconds = Math.round((Date.parse(deadlineAt) - Date.parse(before)) / 1000)
-  return seconds === 0 ? null : { seconds, deadlineAt }
+type KnownTime = Pick<AttemptState, 'deadlineAt' | 'pausedUntil'>
+
+/** A device hears of a pause, and of its end, some seconds late. */
+const leastSecondsAroundPause = 60
+
+/** Compares the seconds on the clock, because a pause moves the deadline and gives no time. */
+function findTimeChange(before: KnownTime, after: KnownTime, now: Date): TimeChange | null {
+  if (before.deadlineAt === null || after.deadlineAt === null) return null
+  const seconds = Math.round((left(after.deadlineAt, after, now) - left(before.deadlineAt, before, now)) / 1000)
+  const isAroundPause = before.pausedUntil !== null || after.pausedUntil !== null
+  if (seconds === 0 || (isAroundPause && Math.abs(seconds) < leastSecondsAroundPause)) return null
+  return { seconds, deadlineAt: after.deadlineAt }
+}
+
+function left(deadlineAt: string, { pausedUntil }: KnownTime, now: Date): number {
+  return Date.parse(deadlineAt) - Math.max(now.getTime(), pausedUntil === null ? 0 : Date.parse(pausedUntil))
 }

@@ -12,6 +12,8 @@ export type AttemptTroubleKind =
   | 'elsewhere'
   /** The attempt is over. */
   | 'closed'
+  /** The attempt has time left, which this device does not know of. */
+  | 'time_not_up'
   /** The server and this tab disagree on the numbers of the changes. */
   | 'out_of_step'
   /** The test cannot be opened: completed and locked, not ready, not available. */

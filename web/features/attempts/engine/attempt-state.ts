@@ -71,6 +71,8 @@ export interface AttemptState {
   readonly recording: RecordedAttempt | null
   /** Null until it is known, and for an untimed attempt without an end. */
   readonly deadlineAt: string | null
+  /** During a pause: until when the clock stands still. */
+  readonly pausedUntil: string | null
   readonly offset: ClockOffset | null
   /** False while the time is an estimate from this device's date: after a reload, until the server replies. */
   readonly isClockTrusted: boolean
@@ -98,6 +100,7 @@ export const initialAttemptState: AttemptState = {
   handshake: dueHandshake,
   recording: null,
   deadlineAt: null,
+  pausedUntil: null,
   offset: null,
   isClockTrusted: true,
   work: emptyWork,
@@ -125,6 +128,8 @@ export interface AttemptView {
   /** True if answers can be given now. */
   readonly isOpen: boolean
   readonly isTimeUp: boolean
+  /** During a pause: until when the clock stands still. */
+  readonly pausedUntil: string | null
   readonly isSubmitting: boolean
   /** True if the submit will be sent when the network is back. */
   readonly isWaitingToSubmit: boolean
@@ -154,6 +159,7 @@ export function makeAttemptView(state: AttemptState): AttemptView {
     currentQuestion: state.work.currentQuestion,
     isOpen: isAttemptOpen(state),
     isTimeUp: state.isTimeUp,
+    pausedUntil: state.pausedUntil,
     isSubmitting: state.submitting !== 'no',
     isWaitingToSubmit: state.submitting === 'waiting',
     canKeepWorking: canKeepWorking(state),
@@ -169,7 +175,8 @@ export function makeAttemptView(state: AttemptState): AttemptView {
 }
 
 export function isAttemptOpen(state: AttemptState): boolean {
-  return state.phase.name === 'working' && !state.isTimeUp && state.submitting === 'no'
+  const { phase, isTimeUp, pausedUntil, submitting } = state
+  return phase.name === 'working' && !isTimeUp && pausedUntil === null && submitting === 'no'
 }
 
 /** Returns true if the student submitted and the server has not replied. */

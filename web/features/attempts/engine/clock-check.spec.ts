@@ -45,7 +45,7 @@ beforeEach(() => {
       ...{ secondsLeft: () => null, start: never, stop: never },
     },
     outcomes: {
-      ...{ tryAgain: never, openAgain: never, submitted: never, closed: never },
+      ...{ tryAgain: never, goOn: () => 'more', openAgain: never, submitted: never, closed: never },
       continuedElsewhere: () => {
         calls.push('elsewhere')
         return 'rest'

@@ -17,6 +17,7 @@ const count = z.number().check(z.int(), z.minimum(0))
 /** The clock data that a reload without a network needs. Both are milliseconds since 1970 for the same moment. */
 const keptClock = z.object({
   deadlineAt: z.nullable(z.iso.datetime({ offset: true })),
+  pausedUntil: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
   serverNow: z.number(),
   deviceNow: z.number(),
 })

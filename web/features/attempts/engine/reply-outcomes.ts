@@ -12,6 +12,8 @@ export interface ReplyOutcomes {
   tryAgain(trouble: AttemptTrouble): SendOutcome
   /** This tab and the server disagree on the numbers, so the attempt is opened again. */
   openAgain(): SendOutcome
+  /** The attempt has more time than this device knew, so the student goes on. The opening brings the clock. */
+  goOn(): SendOutcome
   /** Another device or tab writes the attempt now. */
   continuedElsewhere(): SendOutcome
   submitted(submission: Submission, isAllCounted: boolean): SendOutcome
@@ -43,6 +45,10 @@ export function createReplyOutcomes(
     openAgain() {
       cell.set({ handshake: dueHandshake })
       return 'retry'
+    },
+    goOn() {
+      cell.set({ handshake: dueHandshake, submitting: 'no', isTimeUp: false })
+      return 'more'
     },
     continuedElsewhere() {
       cell.set({ phase: { name: 'elsewhere', isReturning: false, problem: null } })

@@ -70,7 +70,13 @@ beforeEach(() => {
         cell.set({ connection: kind === 'offline' ? kind : 'failing' })
         return 'retry'
       },
-      ...{ openAgain: () => 'retry', continuedElsewhere: () => 'rest', submitted: never, closed: never },
+      ...{
+        goOn: () => 'more',
+        openAgain: () => 'retry',
+        continuedElsewhere: () => 'rest',
+        submitted: never,
+        closed: never,
+      },
     },
     server: {
       async save(_, { changes }: ChangeBatch, isLeaving) {

@@ -45,6 +45,7 @@ async function submit(result: SubmitResult, part: Partial<AttemptState> = {}) {
     },
     outcomes: {
       tryAgain: () => note('try again'),
+      goOn: () => 'more',
       openAgain: () => note('open again'),
       continuedElsewhere: () => note('elsewhere'),
       closed: () => note('closed'),

@@ -17,7 +17,8 @@ interface SubmitRequestParts {
 
 export function createSubmitRequest({ cell, keeper, outcomes, server }: SubmitRequestParts) {
   return async function send({ attemptId, writer }: RecordedAttempt): Promise<SendOutcome> {
-    const batch = makeBatch(cell.get(), writer)
+    const isTimeUp = cell.get().submitting === 'must'
+    const batch = { ...makeBatch(cell.get(), writer), ...(isTimeUp && { isTimeUp }) }
     cell.set({ submitRequest: 'out' })
     const result = await server.submit(attemptId, batch)
     cell.set({ submitRequest: result.kind === 'offline' ? 'unanswered' : 'none' })
@@ -32,6 +33,7 @@ export function createSubmitRequest({ cell, keeper, outcomes, server }: SubmitRe
     }
     const isOver = result.kind === 'closed' || (cell.get().submitting === 'over' && result.kind !== 'offline')
     if (isOver) return outcomes.closed()
+    if (result.kind === 'time_not_up') return outcomes.goOn()
     if (result.kind === 'elsewhere') return outcomes.continuedElsewhere()
     if (result.kind === 'out_of_step') return outcomes.openAgain()
     return outcomes.tryAgain(result)

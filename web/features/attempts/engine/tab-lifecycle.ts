@@ -54,7 +54,7 @@ export function createTabLifecycle(parts: TabLifecycleParts): TabLifecycle {
   }
 
   function countTime() {
-    questionTime.setRunning(isWorking() && isVisible)
+    questionTime.setRunning(isWorking() && isVisible && cell.get().pausedUntil === null)
   }
 
   function startTimers() {

@@ -1,5 +1,6 @@
 /** The test screen: a slim bar, the question beside its passage, and the collapsible palette. */
 import './test-screen.css'
+import { PausedPanel } from './PausedPanel.tsx'
 import { QuestionArea } from './QuestionArea.tsx'
 import { getSectionTitleAt, hasQuestionList, isSubmitNext, listUnansweredNumbers } from './shown-attempt.ts'
 import { TestBanners } from './TestBanners.tsx'
@@ -27,6 +28,7 @@ export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt
   const isWide = useIsWide(zoom)
   const leaving = useLeaveGuard(view, toolbox)
   const { tools, awaited, open, isPaletteOpen } = toolbox
+  const isPaused = view.pausedUntil !== null
   const unanswered = listUnansweredNumbers(paper, view.answers, tools)
 
   return (
@@ -49,7 +51,8 @@ export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt
         />
         <TestBanners view={view} tools={tools} />
       </header>
-      <div className="flex min-h-0 grow">
+      {isPaused && <PausedPanel until={view.pausedUntil ?? ''} />}
+      <div className={isPaused ? 'hidden' : 'flex min-h-0 grow'}>
         {forward?.panel?.(toolbox) ?? (
           <main className="flex min-h-0 min-w-0 grow">
             <QuestionArea
@@ -71,7 +74,7 @@ export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt
           </aside>
         )}
       </div>
-      {tools !== null && (
+      {tools !== null && !isPaused && (
         <tools.TestDialogs
           {...{ attempt, toolbox, leaving, display, home, onSubmit, onSeeResults }}
           onDisplay={setDisplay}

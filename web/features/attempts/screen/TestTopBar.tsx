@@ -13,7 +13,7 @@ export interface TestTopBarProps {
   title: string
   section: string
   store: Pick<AttemptStore, 'secondsLeft'>
-  view: Pick<AttemptView, 'saved' | 'isPreview' | 'isUntimed' | 'isSubmitting' | 'isOpen'>
+  view: Pick<AttemptView, 'saved' | 'isPreview' | 'isUntimed' | 'isSubmitting' | 'isOpen' | 'pausedUntil'>
   /** The address that the exit leads to. */
   home: string
   /** The tool that opens as soon as its code is loaded. */
@@ -81,7 +81,7 @@ export function TestTopBar({ title, section, store, view, home, ...props }: Test
           variant={props.isSubmitNext ? 'default' : 'outline'}
           onClick={props.onSubmit}
           busy={view.isSubmitting || props.awaited === 'submit'}
-          disabledReason={view.isOpen || view.isSubmitting ? null : 'Answers are closed.'}
+          disabledReason={closedReason(view)}
         >
           <span>
             <span>{view.isPreview ? 'Finish' : 'Submit'}</span>
@@ -91,4 +91,9 @@ export function TestTopBar({ title, section, store, view, home, ...props }: Test
       </div>
     </div>
   )
+}
+
+function closedReason({ isOpen, isSubmitting, pausedUntil }: TestTopBarProps['view']): string | null {
+  if (isOpen || isSubmitting) return null
+  return pausedUntil === null ? 'Answers are closed.' : 'The test is paused.'
 }

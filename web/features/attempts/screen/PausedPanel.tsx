@@ -1,0 +1,32 @@
+import Pause from 'lucide-react/icons/pause'
+import { useEffect, useRef } from 'react'
+import { DateTime } from '#web/ui/text/DateTime.tsx'
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+/** In place of the questions while the clock stands still. Takes the focus, and gives it back at the end. */
+export function PausedPanel({ until }: { until: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The focus is outside React.
+  useEffect(() => {
+    const before = document.activeElement
+    heading.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  return (
+    <main className="grid grow place-content-center gap-2 p-6 text-center">
+      <Pause aria-hidden="true" className="mx-auto size-10 text-muted" />
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
+        Pause
+      </h2>
+      <p>
+        Your clock stands still. The test goes on by itself at{' '}
+        <DateTime instant={until} words={timeOfDay.format(new Date(until))} />.
+      </p>
+    </main>
+  )
+}
