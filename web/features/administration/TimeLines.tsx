@@ -4,10 +4,10 @@ import { formatShortDuration } from '#domain/text/durations.ts'
 /** The time that an attempt was given, line by line. */
 export function TimeLines({ lines }: { lines: readonly TimeLine[] }) {
   return (
-    <ul className="flex flex-col gap-0.5">
+    <ul className="flex min-w-32 flex-col gap-0.5">
       {lines.map((line) => (
-        <li key={`${line.createdAt} ${line.kind} ${line.seconds}`} className="whitespace-nowrap">
-          <span className="tabular-nums">{formatGiven(line)}</span>{' '}
+        <li key={`${line.createdAt} ${line.kind} ${line.seconds}`} className="wrap-anywhere">
+          <span className="whitespace-nowrap tabular-nums">{formatGiven(line)}</span>{' '}
           <span className="text-muted text-xs">
             {`${line.reason}${line.grantedBy !== null ? `, ${line.grantedBy}` : ''}`}
           </span>

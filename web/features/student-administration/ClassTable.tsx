@@ -32,7 +32,7 @@ const unlessTablet = '@min-[34rem]:max-lg:hidden'
 const columns: readonly SortColumn[] = [
   { column: 'name', label: 'Class Name' },
   { column: 'tutor', label: 'Tutor' },
-  { column: 'gradeLevel', label: 'Grade Level', width: 'w-30' },
+  { column: 'gradeLevel', label: 'Grade Level', width: `w-30 ${unlessTablet}` },
   { column: 'studentCount', label: 'Students', width: 'w-28', startsWith: 'desc', numeric: true },
   { column: 'createdAt', label: 'Created', width: `w-34 ${unlessTablet}`, startsWith: 'desc' },
 ]
@@ -40,44 +40,47 @@ const columns: readonly SortColumn[] = [
 export function ClassTable({ classes, sorted, onSort, resultsAddress, gradebookAddress, onAct }: ClassTableProps) {
   const sorting = { columns, sorted, onSort }
   return (
-    <CardTable label="Classes" compact lined before={<SortMenu {...sorting} />}>
-      <HeadRow>
-        <SortThs {...sorting} />
-        <Th pinned className="w-88">
-          Actions
-        </Th>
-      </HeadRow>
-      <tbody>
-        {classes.map((managedClass) => (
-          <tr key={managedClass.id} {...stackedRowProps}>
-            <Th scope="row" wide>
-              <TextLink to={resultsAddress(managedClass)}>{managedClass.name}</TextLink>
-              <span className="ml-2 font-normal text-muted text-xs">{managedClass.description}</span>
-            </Th>
-            <Td label="Tutor" className="short-fact">
-              {managedClass.tutor?.fullName ?? <span className="text-muted">No tutor</span>}
-            </Td>
-            <Td label="Grade level" className="short-fact">
-              {managedClass.gradeLevel}
-            </Td>
-            <Td numeric label="Students" className="short-fact">
-              {managedClass.studentCount}
-            </Td>
-            <Td label="Created" className={`short-fact ${unlessTablet}`}>
-              <DayText instant={managedClass.createdAt} />
-            </Td>
-            <Td pinned wide className="px-2!">
-              <ClassActions
-                managedClass={managedClass}
-                resultsAddress={resultsAddress(managedClass)}
-                gradebookAddress={gradebookAddress(managedClass)}
-                onAct={onAct}
-              />
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </CardTable>
+    // Its few columns fit beside the rail of a tablet.
+    <div className="[--least-table-width:45rem]">
+      <CardTable label="Classes" compact lined before={<SortMenu {...sorting} />}>
+        <HeadRow>
+          <SortThs {...sorting} />
+          <Th pinned className="w-88">
+            Actions
+          </Th>
+        </HeadRow>
+        <tbody>
+          {classes.map((managedClass) => (
+            <tr key={managedClass.id} {...stackedRowProps}>
+              <Th scope="row" wide>
+                <TextLink to={resultsAddress(managedClass)}>{managedClass.name}</TextLink>
+                <span className="ml-2 font-normal text-muted text-xs">{managedClass.description}</span>
+              </Th>
+              <Td label="Tutor" className="short-fact">
+                {managedClass.tutor?.fullName ?? <span className="text-muted">No tutor</span>}
+              </Td>
+              <Td label="Grade level" className={`short-fact ${unlessTablet}`}>
+                {managedClass.gradeLevel}
+              </Td>
+              <Td numeric label="Students" className="short-fact">
+                {managedClass.studentCount}
+              </Td>
+              <Td label="Created" className={`short-fact ${unlessTablet}`}>
+                <DayText instant={managedClass.createdAt} />
+              </Td>
+              <Td pinned wide className="px-2!">
+                <ClassActions
+                  managedClass={managedClass}
+                  resultsAddress={resultsAddress(managedClass)}
+                  gradebookAddress={gradebookAddress(managedClass)}
+                  onAct={onAct}
+                />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </CardTable>
+    </div>
   )
 }
 

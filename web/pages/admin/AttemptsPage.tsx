@@ -24,6 +24,7 @@ import type { RowAct } from '#web/ui/tables/row-act.ts'
 import { stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
+import { formatDay } from '#web/ui/text/format-day.ts'
 
 const AccommodationDialog = createLazyDialog(
   async () => (await import('#web/features/administration/AccommodationDialog.tsx')).AccommodationDialog,
@@ -88,6 +89,13 @@ function Attempts() {
   )
 }
 
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+/** The time of today, or the day. */
+function formatSaved(savedAt: Date, now: Date): string {
+  return savedAt.toDateString() === now.toDateString() ? timeOfDay.format(savedAt) : formatDay(savedAt)
+}
+
 interface AttemptTableProps {
   attempts: readonly AttemptUnderWay[]
   now: Date
@@ -105,14 +113,13 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
           <Th numeric>Answered</Th>
           <Th>Time left</Th>
           <Th>Time given</Th>
-          <Th>Last saved</Th>
           <Th pinned>Actions</Th>
         </tr>
       </thead>
       <tbody>
         {attempts.map((attempt) => (
           <tr key={attempt.id} {...stackedRowProps}>
-            <Th scope="row" wide className="min-w-36">
+            <Th scope="row" wide className="min-w-32">
               <span>{attempt.student.fullName}</span>
               <span className="block font-normal text-muted text-xs">
                 <BreakableText text={describeAddress(attempt.student.email)} />
@@ -122,16 +129,16 @@ function AttemptTable({ attempts, now, onAddTime, onAccommodation }: AttemptTabl
               {attempt.test.title}
             </Td>
             <Td numeric label="Answered">
-              {`${attempt.answered} of ${attempt.test.questionCount}`}
+              <span>{`${attempt.answered} of ${attempt.test.questionCount}`}</span>
+              <span className="block whitespace-nowrap text-muted text-xs">
+                Saved <DateTime instant={attempt.savedAt} words={formatSaved(new Date(attempt.savedAt), now)} />
+              </span>
             </Td>
             <Td label="Time left" className="whitespace-nowrap tabular-nums">
               <TimeLeft attempt={attempt} now={now} />
             </Td>
             <Td label="Time given">
               <TimeLines lines={attempt.timeLines} />
-            </Td>
-            <Td label="Last saved" className="whitespace-nowrap">
-              <DateTime instant={attempt.savedAt} />
             </Td>
             <Td pinned>
               <RowActs subject={attempt.student.fullName} acts={actsOn(attempt, { onAddTime, onAccommodation })} />
@@ -150,11 +157,11 @@ function actsOn(
 ): RowAct[] {
   const addTime: RowAct = {
     ...{ name: `Add time for ${attempt.student.fullName}: ${attempt.test.title}`, word: 'Add time' },
-    ...{ Icon: ClockPlus, place: 'word', does: () => onAddTime(attempt) },
+    ...{ Icon: ClockPlus, place: 'icon', does: () => onAddTime(attempt) },
   }
   const accommodate: RowAct = {
     ...{ name: `Accommodation for ${attempt.student.fullName}`, word: 'Accommodation' },
-    ...{ Icon: Accessibility, place: 'word', does: () => onAccommodation(attempt) },
+    ...{ Icon: Accessibility, place: 'icon', does: () => onAccommodation(attempt) },
   }
   return attempt.isUntimed ? [accommodate] : [addTime, accommodate]
 }
