@@ -1,7 +1,7 @@
 /** Seats: students at a test, as their tutor or an administrator sees them while they work. Nobody's answers are in them. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contracts/wire/endpoint.ts'
-import { attemptId, studentId, testId } from '#contracts/wire/ids.ts'
+import { attemptId, classId, studentId, testId } from '#contracts/wire/ids.ts'
 import { count, instant } from '#contracts/wire/scalars.ts'
 
 /** The longest pause, and the most that is given at once. */
@@ -42,6 +42,9 @@ export const testClock = z.object({
 })
 export type TestClock = z.output<typeof testClock>
 
+const seatGroup = z.object({ id: classId, name: z.string() })
+export type SeatGroup = z.output<typeof seatGroup>
+
 /** More are too many for one screen. */
 export const seatsShown = 1000
 
@@ -53,9 +56,13 @@ export const listSeats = endpoint({
   params: z.object({
     /** Only this test, and also the students who have it and have not started. */
     testId: z.optional(testId),
+    /** Only the students of this class. */
+    classId: z.optional(classId),
   }),
   /** By test, then by name. */
   reply: z.object({
+    /** The class that was asked for; null if none was, or if it is not there. */
+    group: z.nullable(seatGroup),
     seats: z.array(seat),
     /** Of each test that somebody takes against the clock now. */
     clocks: z.array(testClock),
@@ -83,6 +90,8 @@ export const changeSeatTime = endpoint({
   body: z.object({
     /** Null: everybody who is taking the test against the clock. */
     attemptId: z.nullable(attemptId),
+    /** Only the students of this class. */
+    classId: z.optional(classId),
     /** `pause`: for so many minutes from now. The clock runs again by itself after them. */
     change: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('give'), minutes }),

@@ -15,10 +15,10 @@ export async function changeSeatTime(
   tx: UserTx,
   person: Person,
   test: TestId,
-  { attemptId, change }: BodyOf<typeof endpoint>,
+  { attemptId, classId, change }: BodyOf<typeof endpoint>,
   now: Date,
 ): Promise<ReplyOf<typeof endpoint>> {
-  const seats = await listAttemptsNow(tx, test, now)
+  const seats = await listAttemptsNow(tx, { test, inClass: classId ?? null }, now)
   const [first] = seats
   if (first === undefined) throw new Refusal('not_found', 'Nobody is taking this test now.')
   const attempts = seats.map(({ attempt_id }) => attempt_id).filter((id) => attemptId === null || id === attemptId)

@@ -1,4 +1,5 @@
-import { type Seat, seat, type TestClock, testClock } from '#contracts/attempts/seats.ts'
+import { type Seat, type SeatGroup, seat, type TestClock, testClock } from '#contracts/attempts/seats.ts'
+import { classId } from '#contracts/wire/ids.ts'
 import type { SeatRow } from './seats.queries.ts'
 
 export function presentSeat(row: SeatRow): Seat {
@@ -15,6 +16,10 @@ export function presentSeat(row: SeatRow): Seat {
     savedAt: row.saved_at?.toISOString() ?? null,
     handedInAt: row.handed_in_at?.toISOString() ?? null,
   })
+}
+
+export function presentGroup({ id, name }: { readonly id: string; readonly name: string }): SeatGroup {
+  return { id: classId.parse(id), name }
 }
 
 /** One clock for each test. */

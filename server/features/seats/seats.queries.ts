@@ -1,17 +1,24 @@
-import { type NotNull, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { SeatState } from '#contracts/attempts/seats.ts'
 import type { TimeMove } from '#domain/attempts/time-ledger.ts'
 import { selectSeats } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { bindUuids } from '../../db/uuids.ts'
 
+/** Whose seats: of one test, and of one class. Null: of all. */
+export interface SeatsWanted {
+  readonly test: string | null
+  readonly inClass: string | null
+}
+
 /** By test, then by name. Policies show a tutor only their own students. */
-export function listSeats(tx: UserTx, test: string | null, now: Date, limit: number) {
+export function listSeats(tx: UserTx, { test, inClass }: SeatsWanted, now: Date, limit: number) {
   return tx
     .selectFrom(selectSeats(test, now))
     .innerJoin('students', 'students.id', 'seat.student_id')
     .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
     .innerJoin('tests', 'tests.id', 'seat.test_id')
+    .where(isIn(inClass))
     .selectAll('seat')
     .select(['user_profiles.full_name', 'tests.slug', 'tests.title', sql<SeatState>`seat.state`.as('state')])
     .orderBy('tests.title')
@@ -25,15 +32,25 @@ export function listSeats(tx: UserTx, test: string | null, now: Date, limit: num
 export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number]
 
 /** The attempts in progress at a test: of my students, as their tutor, or of all, as an administrator. */
-export function listAttemptsNow(tx: UserTx, test: string, now: Date) {
+export function listAttemptsNow(tx: UserTx, { test, inClass }: SeatsWanted, now: Date) {
   return tx
     .selectFrom(selectSeats(test, now))
     .innerJoin('tests', 'tests.id', 'seat.test_id')
     .where('seat.state', 'in', ['working', 'all_handed_in'])
     .where('seat.attempt_id', 'is not', null)
+    .where(isIn(inClass))
     .select(['seat.attempt_id', 'tests.title'])
     .$narrowType<{ attempt_id: NotNull }>()
     .execute()
+}
+
+function isIn(group: string | null): RawBuilder<boolean> {
+  if (group === null) return sql.lit(true)
+  return sql`seat.student_id in (select student_id from public.student_class_memberships where class_id = ${group})`
+}
+
+export function findClass(tx: UserTx, id: string) {
+  return tx.selectFrom('student_classes').where('id', '=', id).select(['id', 'name']).executeTakeFirst()
 }
 
 /** Locks those that are in progress and have a clock, always in the same order. */
