@@ -1,6 +1,7 @@
 /** All addresses of the app. `routes.tsx` and the tables in `portals/` hold their pages; an address without a page shows not-found. */
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { Skill } from '#contracts/scores/teaching.ts'
+import type { TestId } from '#contracts/wire/ids.ts'
 
 export const paths = {
   landing: () => '/',
@@ -24,8 +25,9 @@ export const paths = {
   worksheet: (testRef: string) => `/test-results/${encodeURIComponent(testRef)}/worksheet`,
   home: (role: Role) => `/${role}`,
   printTest: (role: 'tutor' | 'admin', testRef: string) => `/${role}/tests/${encodeURIComponent(testRef)}/print`,
-  /** Who is at a test now. */
-  seats: (role: 'tutor' | 'admin') => `/${role}/now`,
+  /** Who is at a test now; with a test, who is at that one. */
+  seats: (role: 'tutor' | 'admin', test: TestId | null = null) =>
+    test === null ? `/${role}/now` : `/${role}/now?test=${test}`,
   /** A person's own reports; for administrators, those of everyone. */
   problemReports: (role: 'student' | 'tutor' | 'admin') => `/${role}/problem-reports`,
   student: {

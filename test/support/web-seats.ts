@@ -12,6 +12,7 @@ export function makeSeat(values: Partial<Seat> = {}, fullName = 'Maya Chen', id 
     questionCount: 57,
     secondsOnQuestion: 44,
     isStuck: false,
+    isPaused: false,
     savedAt: '2026-03-01T12:00:00.000Z',
     handedInAt: null,
     ...values,

@@ -2,13 +2,11 @@ import Timer from 'lucide-react/icons/timer'
 import type { MyTest } from '#contracts/attempts/assignments.ts'
 import type { AttemptTime } from '#domain/attempts/time-left.ts'
 import { formatCountdown } from '#domain/text/durations.ts'
-import { useRunningTime } from './use-running-time.ts'
+import type { ServerTime } from '#web/api/server-time.ts'
+import { useRunningTime } from '#web/api/use-running-time.ts'
 
-export interface RunningClockProps {
+export interface RunningClockProps extends ServerTime {
   inProgress: NonNullable<MyTest['inProgress']>
-  serverNow: string
-  /** When the server's time was received, by this device's monotonic clock. */
-  receivedAt: number
 }
 
 export function RunningClock({ inProgress: { deadlineAt, pausedUntil, isUntimed }, ...heard }: RunningClockProps) {
@@ -18,7 +16,7 @@ export function RunningClock({ inProgress: { deadlineAt, pausedUntil, isUntimed 
 
 /** Shows the running time, so that students do not mistake an unfinished test for a paused one. */
 function Ticking({ time, serverNow, receivedAt }: Omit<RunningClockProps, 'inProgress'> & { time: AttemptTime }) {
-  const { seconds, isPaused } = useRunningTime(time, serverNow, receivedAt)
+  const { seconds, isPaused } = useRunningTime(time, { serverNow, receivedAt })
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-danger-ink">
       <Timer aria-hidden="true" className="size-4 shrink-0" />

@@ -2,10 +2,11 @@ import './running-test-bar.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { formatCountdown } from '#domain/text/durations.ts'
+import type { ServerTime } from '#web/api/server-time.ts'
+import { useRunningTime } from '#web/api/use-running-time.ts'
 import { paths } from '#web/paths.ts'
 import { myTestsQuery } from './assignments.queries.ts'
 import { findRunningTest, type RunningTest } from './next-test.ts'
-import { useRunningTime } from './use-running-time.ts'
 
 /** These pages show the running clock themselves. */
 const withClock = new Set([paths.student.dashboard(), paths.student.tests()])
@@ -21,13 +22,10 @@ export function RunningTestBar() {
   return running && <Bar {...running} serverNow={data.serverNow} receivedAt={data.receivedAt} />
 }
 
-interface BarProps extends RunningTest {
-  serverNow: string
-  receivedAt: number
-}
+interface BarProps extends RunningTest, ServerTime {}
 
 function Bar({ test, serverNow, receivedAt, ...time }: BarProps) {
-  const { seconds, isPaused } = useRunningTime(time, serverNow, receivedAt)
+  const { seconds, isPaused } = useRunningTime(time, { serverNow, receivedAt })
   // At zero, the server submits the test.
   if (seconds === 0) return null
   return (

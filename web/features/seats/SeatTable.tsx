@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Seat } from '#contracts/attempts/seats.ts'
 import { ToneTag } from '#web/ui/feedback/ToneTag.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
+import { RowActs } from '#web/ui/tables/RowActs.tsx'
+import type { RowAct } from '#web/ui/tables/row-act.ts'
 import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 import { describeSeatPlace, describeSeatTime, findSeatKind, seatKindNames, seatTones, sortSeats } from './seat-words.ts'
@@ -11,16 +13,19 @@ export interface SeatTableProps {
   seats: readonly Seat[]
   now: Date
   renderName: (student: Seat['student']) => ReactNode
+  /** Null if nothing can be done for any of them. */
+  actsOn: ((seat: Seat) => readonly RowAct[]) | null
 }
 
 /** Who is where in a test, first those who may need help. */
-export function SeatTable({ label, seats, now, renderName }: SeatTableProps) {
+export function SeatTable({ label, seats, now, renderName, actsOn }: SeatTableProps) {
   return (
     <CardTable label={label} compact>
       <HeadRow>
         <Th>Student</Th>
         <Th>Now</Th>
         <Th numeric>Question</Th>
+        {actsOn !== null && <Th pinned>Actions</Th>}
       </HeadRow>
       <tbody>
         {sortSeats(seats, now).map((seat) => (
@@ -34,10 +39,20 @@ export function SeatTable({ label, seats, now, renderName }: SeatTableProps) {
             <Td numeric label="Question" className="whitespace-nowrap">
               {describeSeatPlace(seat) ?? '–'}
             </Td>
+            {actsOn !== null && <SeatActs name={seat.student.fullName} acts={actsOn(seat)} />}
           </tr>
         ))}
       </tbody>
     </CardTable>
+  )
+}
+
+function SeatActs({ name, acts }: { name: string; acts: readonly RowAct[] }) {
+  if (acts.length === 0) return <Td pinned>–</Td>
+  return (
+    <Td pinned>
+      <RowActs subject={name} acts={acts} />
+    </Td>
   )
 }
 

@@ -1,9 +1,34 @@
-import { listSeats } from '#contracts/attempts/seats.ts'
-import type { TestId } from '#contracts/wire/ids.ts'
-import { queryEndpoint } from '#web/api/query-endpoint.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { changeSeatTime, listSeats } from '#contracts/attempts/seats.ts'
+import type { AttemptId, TestId } from '#contracts/wire/ids.ts'
+import type { ChangeOfTime } from '#domain/attempts/time-ledger.ts'
+import { call } from '#web/api/client.ts'
+import { heard } from '#web/api/server-time.ts'
+import { useChange } from '#web/api/use-refresh.ts'
 
-/** Refetches every five seconds, because a class is at work. `test` is null for all tests. */
+const key = ['seats']
+
+/** More students are asked for less often. */
+const askedOften = 400
+
+/** Refetches every two seconds, because a class is at work. `test` is null for all tests. */
 export function seatsQuery(test: TestId | null) {
   const input = test === null ? {} : { params: { testId: test } }
-  return { ...queryEndpoint(['seats', test], listSeats, input), staleTime: 0, refetchInterval: 5000 }
+  return queryOptions({
+    queryKey: [...key, test],
+    queryFn: async ({ signal }) => heard(listSeats, await call(listSeats, { ...input, signal })),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && data.seats.length <= askedOften ? 2000 : 5000),
+  })
+}
+
+interface SentChange {
+  testId: TestId
+  /** Null for everybody who is taking the test. */
+  attemptId: AttemptId | null
+  change: ChangeOfTime
+}
+
+export function useChangeSeatTime() {
+  return useChange(({ testId, ...body }: SentChange) => call(changeSeatTime, { params: { testId }, body }), key)
 }

@@ -37,7 +37,7 @@ export function studentAssignmentsQuery(studentId: StudentId) {
   })
 }
 
-/** Lists of a tutor's students show due tests, and drills show how many students have them. */
+/** Lists of a tutor's students show due tests, drills how many students have them, and Testing Now who has not started. */
 export function useAssignTests(assigner: AssigningRole) {
   return useChange(
     ({ retakePin, ...body }: BodyOf<typeof assignTests>) =>
@@ -47,6 +47,7 @@ export function useAssignTests(assigner: AssigningRole) {
     studentAdministrationKey,
     ['students'],
     ['drills'],
+    ['seats'],
     ['submissions', 'progress'],
   )
 }

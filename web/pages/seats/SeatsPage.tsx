@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type Seat, seatsShown } from '#contracts/attempts/seats.ts'
 import { testId } from '#contracts/wire/ids.ts'
 import { formatCount } from '#domain/text/count-words.ts'
-import { SeatTable } from '#web/features/seats/SeatTable.tsx'
-import { groupByTest, summarizeSeats, type TestWithSeats } from '#web/features/seats/seat-words.ts'
+import { readServerClock, type ServerTime } from '#web/api/server-time.ts'
+import { groupByTest, haveAllHandedIn } from '#web/features/seats/seat-words.ts'
 import { seatsQuery } from '#web/features/seats/seats.queries.ts'
+import { TestSeats } from '#web/features/seats/TestSeats.tsx'
 import { PageTop } from '#web/features/shell/PageTop.tsx'
 import type { PageAddress } from '#web/loading/pages/page-data.ts'
+import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
-import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+
+const OpenTestDialog = createLazyDialog(async () => (await import('./OpenTestDialog.tsx')).OpenTestDialog)
 
 interface SeatsProps {
   reader: 'tutor' | 'admin'
@@ -49,25 +54,11 @@ function readTest(value: string) {
 function Seats({ reader, renderName }: SeatsProps) {
   const test = readTest(useListAddress().read('test'))
   const query = useQuery(seatsQuery(test))
-  const address = paths.seats(reader)
   return (
     <>
       <PageTop
         title="Testing Now"
-        actions={
-          <>
-            {test !== null && (
-              <ButtonLink variant="outline" to={address}>
-                All tests
-              </ButtonLink>
-            )}
-            {reader === 'admin' && (
-              <ButtonLink variant="outline" to={paths.admin.attempts()}>
-                Time of each test
-              </ButtonLink>
-            )}
-          </>
-        }
+        actions={<PageActs reader={reader} isOneTest={test !== null} server={query.data} />}
       />
       <Loaded
         query={query}
@@ -83,18 +74,20 @@ function Seats({ reader, renderName }: SeatsProps) {
           )
         }
       >
-        {({ seats, hasMore, serverNow }) => (
+        {({ seats, clocks, hasMore, ...server }) => (
           <div className="flex flex-col gap-8">
             {hasMore && (
               <p className="text-muted text-sm">{`The first ${formatCount(seatsShown)} students are here.`}</p>
             )}
+            {test !== null && <CalmEnd isReached={!hasMore && haveAllHandedIn(seats)} />}
             {groupByTest(seats).map((group) => (
-              <OneTest
+              <TestSeats
                 key={group.test.id}
                 {...group}
-                now={new Date(serverNow)}
+                clock={clocks.find(({ testId: id }) => id === group.test.id) ?? null}
+                server={server}
                 renderName={renderName}
-                notStarted={test === null ? `${address}?test=${group.test.id}` : null}
+                notStarted={test === null ? paths.seats(reader, group.test.id) : null}
               />
             ))}
           </div>
@@ -104,27 +97,45 @@ function Seats({ reader, renderName }: SeatsProps) {
   )
 }
 
-interface OneTestProps extends TestWithSeats, Pick<SeatsProps, 'renderName'> {
-  now: Date
-  /** The address with those who have not started; null if they are here. */
-  notStarted: string | null
+interface PageActsProps extends Pick<SeatsProps, 'reader'> {
+  isOneTest: boolean
+  /** Undefined until it is loaded. */
+  server: ServerTime | undefined
 }
 
-function OneTest({ test, seats, now, renderName, notStarted }: OneTestProps) {
+function PageActs({ reader, isOneTest, server }: PageActsProps) {
+  const [isOpening, setOpening] = useState(false)
+  const navigate = useNavigate()
   return (
-    <section aria-labelledby={`test-${test.id}`}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={`test-${test.id}`} className="font-semibold text-xl">
-          {test.title}
-        </h2>
-        {notStarted !== null && (
-          <TextLink to={notStarted}>
-            Show who has not started <VisuallyHidden>{test.title}</VisuallyHidden>
-          </TextLink>
-        )}
-      </div>
-      <p className="-mt-2 mb-3 text-muted text-sm">{summarizeSeats(seats, now)}</p>
-      <SeatTable label={`Students at ${test.title}`} seats={seats} now={now} renderName={renderName} />
-    </section>
+    <>
+      <Button onClick={() => setOpening(true)}>Open a test</Button>
+      {isOneTest && (
+        <ButtonLink variant="outline" to={paths.seats(reader)}>
+          All tests
+        </ButtonLink>
+      )}
+      {reader === 'admin' && (
+        <ButtonLink variant="outline" to={paths.admin.attempts()}>
+          Time of each test
+        </ButtonLink>
+      )}
+      {isOpening && (
+        <OpenTestDialog
+          reader={reader}
+          readClock={() => (server === undefined ? new Date() : readServerClock(server))}
+          onClose={() => setOpening(false)}
+          onOpened={(opened) => navigate(paths.seats(reader, opened))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Stays in the page, so that a screen reader says what comes into it. */
+function CalmEnd({ isReached }: { isReached: boolean }) {
+  return (
+    <p role="status" className="text-lg empty:-mb-8">
+      {isReached ? 'Everybody has handed in.' : ''}
+    </p>
   )
 }

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type AttemptTime, countTimeLeft, isPaused } from '#domain/attempts/time-left.ts'
+import { readServerClock, type ServerTime } from './server-time.ts'
 
-/**
- * Returns the seconds on the clock of an attempt by the server's time, and whether it stands still, updated twice a second. `receivedAt` is
- * when the server's time was received, by this device's monotonic clock.
- */
-export function useRunningTime(time: AttemptTime, serverNow: string, receivedAt: number) {
+/** Returns the seconds on a clock by the server's time, and whether it stands still, updated twice a second. */
+export function useRunningTime(time: AttemptTime, { serverNow, receivedAt }: ServerTime) {
   const [, tick] = useState(0)
 
   // Time passes outside React.
@@ -13,6 +11,6 @@ export function useRunningTime(time: AttemptTime, serverNow: string, receivedAt:
     const timer = setInterval(() => tick((count) => count + 1), 500)
     return () => clearInterval(timer)
   }, [])
-  const now = new Date(Date.parse(serverNow) + performance.now() - receivedAt)
+  const now = readServerClock({ serverNow, receivedAt })
   return { seconds: countTimeLeft(time, now), isPaused: isPaused(time, now) }
 }

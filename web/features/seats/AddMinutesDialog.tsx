@@ -1,0 +1,33 @@
+import { useForm } from 'react-hook-form'
+import { describeApiFailure } from '#web/api/say.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { checkMinutes } from './minutes.ts'
+import { type TimeDialogProps, useTimeChange } from './use-time-change.ts'
+
+/** Gives minutes to everybody, or to one student. */
+export function AddMinutesDialog({ target, onClose }: TimeDialogProps) {
+  const { change, busy, error } = useTimeChange()
+  const form = useForm({ defaultValues: { minutes: '5' } })
+  const submit = form.handleSubmit(({ minutes }) =>
+    change({ kind: 'give', minutes: Number(minutes) }, target, { onSuccess: onClose }),
+  )
+  return (
+    <FormDialog
+      title={`Add minutes for ${target.one?.name ?? 'everybody'}`}
+      description={`${target.test.title}. Minutes cannot be taken back here.`}
+      confirm="Add minutes"
+      onSubmit={submit}
+      busy={busy}
+      failure={error && describeApiFailure(error)}
+      onClose={onClose}
+    >
+      <TextField
+        label="Minutes"
+        inputMode="numeric"
+        error={form.formState.errors.minutes?.message}
+        {...form.register('minutes', { validate: checkMinutes })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { describeApiFailure } from '#web/api/say.ts'
+import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { checkMinutes } from './minutes.ts'
+import { type TimeDialogProps, useTimeChange } from './use-time-change.ts'
+
+const lengths = ['5', '10', '15']
+
+/** Stops the clock of everybody, or of one student, for some minutes. */
+export function PauseDialog({ target, onClose }: TimeDialogProps) {
+  const { change, busy, error } = useTimeChange()
+  const form = useForm({ defaultValues: { length: '5', other: '20' } })
+  const isOther = useWatch({ control: form.control, name: 'length' }) === 'other'
+  const submit = form.handleSubmit(({ length, other }) =>
+    change({ kind: 'pause', minutes: Number(length === 'other' ? other : length) }, target, { onSuccess: onClose }),
+  )
+  return (
+    <FormDialog
+      title={`Pause ${target.one?.name ?? 'everybody'}`}
+      description={`${target.test.title}. The clock stands still, and goes on by itself after the pause.`}
+      confirm="Pause"
+      onSubmit={submit}
+      busy={busy}
+      failure={error && describeApiFailure(error)}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label="How long?"
+        options={[
+          ...lengths.map((minutes) => ({ value: minutes, label: `${minutes} minutes` })),
+          { value: 'other', label: 'Another time' },
+        ]}
+        {...form.register('length')}
+      />
+      {isOther && (
+        <TextField
+          label="Minutes"
+          inputMode="numeric"
+          error={form.formState.errors.other?.message}
+          {...form.register('other', { validate: checkMinutes, shouldUnregister: true })}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import ClockPlus from 'lucide-react/icons/clock-plus'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import type { RowAct } from '#web/ui/tables/row-act.ts'
+import type { SeatAtWork } from './seat-words.ts'
+
+export interface OnSeat {
+  onPause: () => void
+  onGoOn: () => void
+  onAddMinutes: () => void
+}
+
+/** What changes the time of one student. */
+export function listSeatActs(seat: SeatAtWork, { onPause, onGoOn, onAddMinutes }: OnSeat): RowAct[] {
+  const { fullName } = seat.student
+  const act = (word: string, Icon: RowAct['Icon'], does: () => void): RowAct => ({
+    name: `${word} for ${fullName}`,
+    word,
+    Icon,
+    place: 'menu',
+    does,
+  })
+  return [
+    act('Pause', Pause, onPause),
+    ...(seat.isPaused ? [act('Go on now', Play, onGoOn)] : []),
+    act('Add minutes', ClockPlus, onAddMinutes),
+  ]
+}
