@@ -72,6 +72,7 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'programs/WebhookQuestions': ['other-programs', 'Delete this address?'],
   'problem-reports/AnswerReportDialog': ['problem-reports', 'Answer Maya Chen'],
   'problem-reports/ReportProblemDialog': ['problem-reports', 'What is wrong with question 2?'],
+  'pages/seats/OpenTestDialog': ['room', 'Open a test'],
   'pages/test/OtherTestDialog': ['test-states', 'Another test is in progress'],
   'pages/test/UntimedDialog': ['untimed', 'Take it without a clock?'],
   'pages/account/SetPasswordDialog': ['accounts-login', 'Set a password?'],
@@ -85,6 +86,8 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'saved-filters/ColumnsDialog': ['list-views', 'Save Columns'],
   'saved-filters/SavedFiltersDialog': ['list-views', 'There is already a filter with this name.'],
   'search/SearchDialog': ['search', 'Nothing found for'],
+  'seats/AddMinutesDialog': ['room', 'Add minutes for Maya Chen'],
+  'seats/PauseDialog': ['room', 'Pause everybody'],
   'session/bars/SignInAgainDialog': ['every-dialog', 'Log in again'],
   'shell/SidebarDrawer': ['every-state', 'Navigation'],
 }

@@ -80,6 +80,7 @@ export const helpByRole: Record<Role, readonly HelpSection[]> = {
         'Press “Invite students” on your dashboard and give the code to your students. Confirm each request.',
         'You also confirm the first parent of your student. A parent who is linked already, or the school, confirms each further one.',
         'My Students shows who needs help, and with which topics. Choose students there and press “Assign tests”.',
+        'Testing Now shows who takes a test, and where they are. Open a test there, pause it, or add minutes.',
         'Gradebook shows each score of each student. Drills are short sets of questions that you choose.',
         'Did a student take a test on paper? Open the student and press “Enter answers from paper”.',
         'Open a result to comment on it or on a question. The student and the parents see what you write.',

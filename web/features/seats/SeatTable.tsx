@@ -48,7 +48,7 @@ export function SeatTable({ label, seats, now, renderName, actsOn }: SeatTablePr
 }
 
 function SeatActs({ name, acts }: { name: string; acts: readonly RowAct[] }) {
-  if (acts.length === 0) return <Td pinned>–</Td>
+  if (acts.length === 0) return <Td pinned className="@max-[34rem]:hidden" />
   return (
     <Td pinned>
       <RowActs subject={name} acts={acts} />

@@ -10,7 +10,7 @@ export interface OnSeat {
   onAddMinutes: () => void
 }
 
-/** What changes the time of one student. */
+/** What changes the time of one student: two acts, which fit beside each other on a phone. */
 export function listSeatActs(seat: SeatAtWork, { onPause, onGoOn, onAddMinutes }: OnSeat): RowAct[] {
   const { fullName } = seat.student
   const act = (word: string, Icon: RowAct['Icon'], does: () => void): RowAct => ({
@@ -21,8 +21,7 @@ export function listSeatActs(seat: SeatAtWork, { onPause, onGoOn, onAddMinutes }
     does,
   })
   return [
-    act('Pause', Pause, onPause),
-    ...(seat.isPaused ? [act('Go on now', Play, onGoOn)] : []),
+    seat.isPaused ? act('Go on now', Play, onGoOn) : act('Pause', Pause, onPause),
     act('Add minutes', ClockPlus, onAddMinutes),
   ]
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { changeSeatTime, listSeats } from '#contracts/attempts/seats.ts'
+import { changeSeatTime, listSeats, type Seat } from '#contracts/attempts/seats.ts'
 import type { AttemptId, TestId } from '#contracts/wire/ids.ts'
 import type { ChangeOfTime } from '#domain/attempts/time-ledger.ts'
 import { call } from '#web/api/client.ts'
@@ -11,6 +11,11 @@ const key = ['seats']
 /** More students are asked for less often. */
 const askedOften = 400
 
+/** Milliseconds from one look to the next. */
+export function findPauseBetweenLooks(seats: readonly Seat[] | undefined): number {
+  return seats !== undefined && seats.length <= askedOften ? 2000 : 5000
+}
+
 /** Refetches every two seconds, because a class is at work. `test` is null for all tests. */
 export function seatsQuery(test: TestId | null) {
   const input = test === null ? {} : { params: { testId: test } }
@@ -18,7 +23,7 @@ export function seatsQuery(test: TestId | null) {
     queryKey: [...key, test],
     queryFn: async ({ signal }) => heard(listSeats, await call(listSeats, { ...input, signal })),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && data.seats.length <= askedOften ? 2000 : 5000),
+    refetchInterval: ({ state: { data } }) => findPauseBetweenLooks(data?.seats),
   })
 }
 

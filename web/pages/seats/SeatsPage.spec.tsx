@@ -45,12 +45,16 @@ async function show(address: string, first: Shown, reader: 'tutor' | 'admin' = '
     answerWith: (next: Shown) => {
       reply = next
     },
-    looks: () => asked.filter(({ path, method }) => path === '/api/seats' && method === 'GET').length,
     sent: () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body })),
   }
 }
 
-/** From the toast that the page says, because the page's modules are loaded anew for each spec. */
+/** As when the person comes back to the window. */
+function lookAgain() {
+  window.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** The page's modules are loaded anew for each spec. */
 async function readToast() {
   return (await import('#web/ui/feedback/toast.ts')).currentToast()
 }
@@ -156,7 +160,7 @@ test('one student gets more minutes', async () => {
 test('acts are for students at work and against the clock', async () => {
   const done = makeSeat({ state: 'handed_in', handedInAt: serverNow }, 'Zoe Last', 3)
   const paused = makeSeat({ state: 'all_handed_in', isPaused: true }, 'Ada First', 4)
-  const { answerWith, looks } = await show('/tutor/now', { seats: [ben, done, paused], clocks: [clock] })
+  const { answerWith } = await show('/tutor/now', { seats: [ben, done, paused], clocks: [clock] })
   await screen.findByRole('timer')
   const names = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
   expect(names()).toEqual([
@@ -164,12 +168,11 @@ test('acts are for students at work and against the clock', async () => {
     'Pause for everybody at Practice 1',
     'Go on now for everybody at Practice 1',
     'Add minutes for everybody at Practice 1',
-    ...['Pause for Ada First', 'Go on now for Ada First', 'Add minutes for Ada First', 'More for Ada First'],
+    ...['Go on now for Ada First', 'Add minutes for Ada First', 'More for Ada First'],
     ...['Pause for Ben Ode', 'Add minutes for Ben Ode', 'More for Ben Ode'],
   ])
   answerWith({ seats: [ben, done], clocks: [] })
-  const before = looks()
-  await waitFor(() => expect(looks()).toBeGreaterThan(before), { timeout: 4000 })
+  lookAgain()
   await waitFor(() => expect(names()).toEqual(['Open a test']))
 })
 
@@ -179,7 +182,8 @@ test('when everybody has handed in, the page says so, to a screen reader too', a
   const status = (await screen.findByRole('table')).ownerDocument.querySelector('p[role="status"]')
   expect(status?.textContent).toBe('')
   answerWith({ seats: [done] })
-  await waitFor(() => expect(status?.textContent).toBe('Everybody has handed in.'), { timeout: 4000 })
+  lookAgain()
+  await waitFor(() => expect(status?.textContent).toBe('Everybody has handed in.'))
 })
 
 test.each([
