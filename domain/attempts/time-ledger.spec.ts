@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  type ChangeOfTime,
   computeAccommodationSeconds,
   computeDeadline,
   listOpeningEntries,
   makeGrantEntry,
+  makeTimeMove,
   makeWaitingEntry,
   maxSecondsGivenBack,
   noAccommodation,
@@ -58,6 +60,7 @@ test('the order of the lines does not matter to the deadline', () => {
 describe('time without a question', () => {
   const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
   const given = (seconds: number, created: number) => ({ kind: 'waiting', seconds, createdAt: at(created) })
+  const paused = (seconds: number, created: number) => ({ kind: 'pause', seconds, createdAt: at(created) })
   const own = { kind: 'duration', seconds: threeHours, createdAt: start }
 
   test.each([
@@ -71,7 +74,102 @@ describe('time without a question', () => {
     ['has a maximum for all of an attempt', [own, given(580, 10)], 100, 200, 20],
     ['ends at that maximum', [own, given(600, 10)], 100, 200, null],
     ['does not count what an administrator granted', [{ ...own, kind: 'grant' }], 100, 160, 60],
+    ['does not count a pause before it', [own, paused(60, 20)], 100, 160, 60],
+    ['leaves out a pause', [own, paused(60, 120)], 100, 200, 40],
+    ['leaves out the end of a pause', [own, paused(60, 60)], 100, 180, 60],
+    ['leaves out as much of a pause as is over', [own, paused(600, 150)], 100, 180, 50],
+    ['is nothing in a pause', [own, paused(600, 50)], 100, 300, null],
+    ['leaves out a pause that was made longer', [own, paused(60, 110), paused(60, 140)], 100, 260, 40],
+    ['leaves out the end of a pause that was made longer', [own, paused(60, 50), paused(60, 60)], 100, 190, 20],
+    ['counts from the early end of a pause', [own, paused(600, 110), paused(-570, 140)], 100, 200, 70],
+    ['counts all after a pause that ended early', [own, paused(600, 10), paused(-580, 30)], 100, 200, 100],
+    ['counts between two pauses', [own, paused(60, 110), paused(60, 200)], 100, 250, 40],
+    ['is no pause', [own, paused(60, 110), given(40, 200)], 100, 250, 50],
   ])('%s', (_, lines, since, now, seconds) => {
     expect(makeWaitingEntry(lines, at(since), at(now))?.seconds ?? null).toBe(seconds)
+  })
+})
+
+describe('a change of the time during a test', () => {
+  const noon = new Date('2026-03-01T12:00:00Z')
+  const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
+  const pause = (minutes: number): ChangeOfTime => ({ kind: 'pause', minutes })
+  const give = (minutes: number): ChangeOfTime => ({ kind: 'give', minutes })
+  const resume: ChangeOfTime = { kind: 'resume' }
+
+  test.each([
+    ['a pause', pause(10), 3600, null, ['pause', 600, 600]],
+    ['a pause after an earlier one', pause(10), 3600, -60, ['pause', 600, 600]],
+    ['a longer pause over a shorter one', pause(10), 3600, 240, ['pause', 360, 600]],
+    ['a shorter pause under a longer one', pause(10), 3600, 900, null],
+    ['the same pause again', pause(10), 3600, 600, null],
+    ['a pause that is longer by less than half a second', pause(10), 3600, 599.6, null],
+    ['a pause in the last second', pause(10), 1, null, ['pause', 600, 600]],
+    ['a pause at the deadline', pause(10), 0, null, null],
+    ['a pause after the deadline', pause(10), -1, null, null],
+    ['the end of a pause', resume, 3600, 240, ['pause', -240, 0]],
+    ['the end in the middle of a second', resume, 3600, 240.4, ['pause', -240, 0.4]],
+    ['the end in the last second', resume, 3600, 0.9, null],
+    ['the end without a pause', resume, 3600, null, null],
+    ['the end after a pause', resume, 3600, -60, null],
+    ['minutes', give(5), 3600, null, ['grant', 300, null]],
+    ['minutes during a pause', give(5), 3600, 240, ['grant', 300, 240]],
+    ['minutes after a pause', give(5), 3600, -60, ['grant', 300, -60]],
+    ['minutes after the deadline', give(5), -60, null, ['grant', 300, null]],
+  ] as const)('%s', (_, change, deadline, pausedUntil, expected) => {
+    const paused = (seconds: number | null) => (seconds === null ? null : at(seconds))
+    const move = makeTimeMove(change, { deadlineAt: at(deadline), pausedUntil: paused(pausedUntil) }, noon)
+    if (expected === null) return expect(move).toBeNull()
+    const [kind, seconds, until] = expected
+    expect(move).toMatchObject({ entry: { kind, seconds }, pausedUntil: paused(until) })
+  })
+
+  const changes = fc.record({
+    wait: fc.integer({ min: 0, max: 900_000 }),
+    change: fc.oneof(
+      fc.integer({ min: 1, max: 60 }).map(pause),
+      fc.integer({ min: 1, max: 60 }).map(give),
+      fc.constant(resume),
+    ),
+  })
+
+  test('moves the clock by the minutes given and by nothing else, and the deadline by the sum of the lines', () => {
+    fc.assert(
+      fc.property(fc.array(changes, { maxLength: 12 }), (steps) => {
+        let time: { deadlineAt: Date; pausedUntil: Date | null } = { deadlineAt: at(threeHours), pausedUntil: null }
+        let now = noon.getTime()
+        const lines = [{ seconds: threeHours }]
+        const left = () => time.deadlineAt.getTime() - Math.max(now, time.pausedUntil?.getTime() ?? 0)
+        for (const { wait, change } of steps) {
+          now += wait
+          const before = left()
+          const move = makeTimeMove(change, time, new Date(now))
+          if (move === null) continue
+          lines.push(move.entry)
+          time = { deadlineAt: computeDeadline(noon, lines), pausedUntil: move.pausedUntil }
+          expect(left() - before).toBe(change.kind === 'give' ? change.minutes * 60_000 : 0)
+        }
+      }),
+    )
+  })
+
+  test('leaves no pause shorter than it was asked to be, and none longer than an hour', () => {
+    fc.assert(
+      fc.property(fc.array(changes, { maxLength: 12 }), (steps) => {
+        let time: { deadlineAt: Date; pausedUntil: Date | null } = { deadlineAt: at(threeHours), pausedUntil: null }
+        let now = noon.getTime()
+        for (const { wait, change } of steps) {
+          now += wait
+          const hasTime = time.deadlineAt.getTime() > now
+          const move = makeTimeMove(change, time, new Date(now))
+          const deadlineAt = new Date(time.deadlineAt.getTime() + (move?.entry.seconds ?? 0) * 1000)
+          time = { deadlineAt, pausedUntil: move === null ? time.pausedUntil : move.pausedUntil }
+          const paused = Math.max(0, (time.pausedUntil?.getTime() ?? 0) - now)
+          expect(paused).toBeLessThanOrEqual(3_600_500)
+          if (change.kind === 'pause' && hasTime) expect(paused).toBeGreaterThanOrEqual(change.minutes * 60_000 - 500)
+          if (change.kind === 'resume') expect(paused).toBeLessThan(1000)
+        }
+      }),
+    )
   })
 })

@@ -43,25 +43,31 @@ interface DatedLine {
 }
 
 /**
- * The ledger entry for the time since `waitingSince`, in which an adaptive test had no question for the student; null if there is none to
- * give back. `lines` are the entries so far: no time is given back twice, neither a pause.
+ * The ledger entry for the time since `waitingSince`, in which an adaptive test had no question for the student; null if
+ * there is none to give back. `lines` are the entries so far, in their order: no time is given back twice, neither a pause.
  */
 export function makeWaitingEntry(lines: readonly DatedLine[], waitingSince: Date, now: Date): LedgerEntry | null {
   const earlier = lines.filter(({ kind }) => kind === 'waiting')
   const since = Math.max(waitingSince.getTime(), ...earlier.map(({ createdAt }) => createdAt.getTime()))
   const left = maxSecondsGivenBack - earlier.reduce((sum, { seconds }) => sum + seconds, 0)
-  const passed = Math.floor((now.getTime() - since) / 1000) - countPausedSeconds(lines, since)
+  const passed = Math.floor((now.getTime() - since - countPausedMs(lines, since, now.getTime())) / 1000)
   if (passed < minSecondsGivenBack || left <= 0) return null
   return { kind: 'waiting', seconds: Math.min(passed, left), reason: 'No question while offline' }
 }
 
-/** The seconds of all pauses that are later than `since`. An entry with negative seconds ended a pause early. */
-function countPausedSeconds(lines: readonly DatedLine[], since: number): number {
-  return lines
-    .filter(({ kind }) => kind === 'pause')
-    .map(({ seconds, createdAt }) => ({ seconds, begins: createdAt.getTime() }))
-    .map(({ seconds, begins }) => (begins >= since ? seconds : Math.max(0, seconds - (since - begins) / 1000)))
-    .reduce((sum, seconds) => sum + Math.ceil(seconds), 0)
+/** How long the clock stood still between two moments. An entry during a pause makes it longer, or shorter if its seconds are negative. */
+function countPausedMs(lines: readonly DatedLine[], since: number, now: number): number {
+  const pauses: { readonly from: number; until: number }[] = []
+  for (const { kind, seconds, createdAt } of lines) {
+    if (kind !== 'pause') continue
+    const from = createdAt.getTime()
+    const last = pauses.at(-1)
+    if (last !== undefined && from < last.until) last.until += seconds * 1000
+    else pauses.push({ from, until: from + seconds * 1000 })
+  }
+  return pauses
+    .map(({ from, until }) => Math.max(0, Math.min(until, now) - Math.max(from, since)))
+    .reduce((sum, milliseconds) => sum + milliseconds, 0)
 }
 
 /** What a person changes in the time of those who take a test. */
@@ -86,10 +92,11 @@ export function makeTimeMove(
     case 'give':
       return { entry: { kind: 'grant', seconds: change.minutes * 60, reason: 'Given during the test' }, pausedUntil }
     case 'pause': {
-      const until = new Date(now.getTime() + change.minutes * 60_000)
-      const seconds = Math.round((until.getTime() - (stillPaused ?? now).getTime()) / 1000)
+      // A longer pause ends up to half a second off, so that the clock keeps even its fraction of a second.
+      const from = (stillPaused ?? now).getTime()
+      const seconds = Math.round((now.getTime() + change.minutes * 60_000 - from) / 1000)
       if (seconds <= 0 || deadlineAt <= now) return null
-      return { entry: { kind: 'pause', seconds, reason: 'Pause' }, pausedUntil: until }
+      return { entry: { kind: 'pause', seconds, reason: 'Pause' }, pausedUntil: new Date(from + seconds * 1000) }
     }
     case 'resume': {
       const seconds = stillPaused === null ? 0 : Math.floor((stillPaused.getTime() - now.getTime()) / 1000)
