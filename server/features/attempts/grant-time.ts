@@ -1,6 +1,7 @@
 import type { AttemptId } from '#contracts/wire/ids.ts'
 import { makeInputRefusal, notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { computeDeadline, makeGrantEntry } from '#domain/attempts/time-ledger.ts'
+import { countTimeLeft } from '#domain/attempts/time-left.ts'
 import { type Person, runElevated, type UserTx } from '../../db/transactions.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { lockAttempt } from './administration.queries.ts'
@@ -27,7 +28,8 @@ export async function grantTime(
     if (attempt.deadline_at === null || attempt.is_untimed) throw invalidMinutes('This attempt has no clock.')
     await insertTimeLines(system, id, [{ ...makeGrantEntry(minutes, reason), grantedBy: person.userId }], now)
     const deadline = computeDeadline(attempt.started_at, await listTimeLines(system, [id]))
-    if (minutes < 0 && deadline.getTime() <= now.getTime()) {
+    const time = { deadlineAt: deadline.toISOString(), pausedUntil: attempt.paused_until?.toISOString() }
+    if (minutes < 0 && countTimeLeft(time, now) === 0) {
       throw invalidMinutes('That would leave the student no time at all.')
     }
     await updateDeadline(system, id, deadline)
