@@ -113,10 +113,7 @@ export function createHandTimers(): HandTimers {
   }
 }
 
-interface Request {
-  what: 'open' | 'save' | 'submit' | 'clock'
-  changes: number
-}
+type Request = { what: 'open' | 'save' | 'submit' | 'clock'; changes: number }
 
 const noConnection: AttemptTrouble = { kind: 'offline', message: 'No connection.' }
 
@@ -139,6 +136,7 @@ export function createExamServer(
     mode: 'in_progress' as 'in_progress' | 'preview' | 'submitted',
     isClosed: false,
     deadline: serverStart + minutes * 60_000,
+    pausedUntil: 0,
     submissions: 0,
     sets,
     ahead,
@@ -166,7 +164,9 @@ export function createExamServer(
   }
 
   function clock() {
-    return { serverNow: new Date(exam.instant()).toISOString(), deadlineAt: new Date(exam.deadline).toISOString() }
+    const textAt = (instant: number) => new Date(instant).toISOString()
+    const paused = exam.pausedUntil > exam.instant() && { pausedUntil: textAt(exam.pausedUntil) }
+    return { serverNow: textAt(exam.instant()), deadlineAt: textAt(exam.deadline), ...paused }
   }
 
   async function request<Result>(
@@ -295,6 +295,7 @@ export function createExamServer(
     if (exam.isClosed) {
       return { kind: 'submitted', submission: sampleSubmission, changesTooLate: batch.changes.length }
     }
+    if (batch.isTimeUp && exam.deadline - exam.instant() > 3_000) return { kind: 'time_not_up', message: 'Time left.' }
     const outcome = apply(batch)
     const isLate = !Array.isArray(outcome)
     if (isLate && outcome.kind !== 'closed') return outcome

@@ -10,12 +10,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show(address: string, deadlineAt: string | null) {
+async function show(address: string, deadlineAt: string | null, pausedUntil?: string) {
   const test = {
     ...{ id: '0199dddd-0000-7000-8000-000000000001', slug: 'diagnostic', title: 'Diagnostic', description: '' },
     ...{ durationSeconds: 3600, status: 'active', questionCount: 4, isForwardOnly: false, isDrill: false },
   }
-  const inProgress = deadlineAt === null ? null : { answered: 1, deadlineAt }
+  const inProgress = deadlineAt === null ? null : { answered: 1, deadlineAt, pausedUntil }
   const mine = { test, state: 'under_way', assignment: null, inProgress, latestSubmissionId: null }
   const asked = stubServer({
     'GET /api/profile': () => ({ body: mayasProfile }),
@@ -32,6 +32,20 @@ test('says on another page that the clock is running, and leads to the test', as
     /^Diagnostic: the clock is running/,
   )
   expect(screen.getByRole('link', { name: 'Continue Test' }).getAttribute('href')).toBe('/test/diagnostic')
+})
+
+test('says that the clock is paused, with the time from its end', async () => {
+  await show('/student/practice', '2031-03-04T15:10:00Z', '2031-03-04T14:10:00Z')
+  expect((await screen.findByRole('timer')).textContent).toBe('1:00:00')
+  expect(screen.getByRole('region', { name: 'Test in progress' }).textContent).toMatch(
+    /^Diagnostic: the clock is paused/,
+  )
+})
+
+test('says that the clock runs after a pause', async () => {
+  await show('/student/practice', '2031-03-04T15:00:00Z', '2031-03-04T14:00:00Z')
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^59:5\d|^1:00:00/)
+  expect(screen.getByText(/the clock is running/)).toBeTruthy()
 })
 
 test.each([

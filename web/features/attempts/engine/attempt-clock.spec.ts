@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHandTimers } from '#test/support/attempt-world.ts'
 import { createAttemptCell } from './attempt-cell.ts'
 import { createAttemptClock } from './attempt-clock.ts'
@@ -86,4 +86,94 @@ test('rings once, at the deadline of the last correction', async () => {
   expect(timeIsUp).not.toHaveBeenCalled()
   await timers.advance(10_000)
   expect(timeIsUp).toHaveBeenCalledTimes(1)
+})
+
+describe('a pause', () => {
+  const at = (seconds: number) => new Date(Date.parse(serverNow) + seconds * 1000).toISOString()
+  /** Half a minute is left, for ten minutes from now. */
+  const paused = { serverNow, deadlineAt: at(630), pausedUntil: at(600) }
+
+  test('stops the clock, ends by itself without a network, and moves the end', async () => {
+    const { cell, clock } = clockWith(timers)
+    clock.correct({ serverNow, deadlineAt: at(30) }, timers.now())
+    clock.correct(paused, timers.now())
+    expect(clock.secondsLeft()).toBe(30)
+    await timers.advance(599_999)
+    expect([clock.secondsLeft(), cell.get().pausedUntil]).toEqual([30, paused.pausedUntil])
+    await timers.advance(1)
+    expect([clock.secondsLeft(), cell.get().pausedUntil]).toEqual([30, null])
+    await timers.advance(29_999)
+    expect(timeIsUp).not.toHaveBeenCalled()
+    await timers.advance(1)
+    expect(timeIsUp).toHaveBeenCalledTimes(1)
+  })
+
+  test('ends early when the server says so', async () => {
+    const { cell, clock } = clockWith(timers)
+    clock.correct(paused, timers.now())
+    await timers.advance(60_000)
+    clock.correct({ serverNow: at(60), deadlineAt: at(90) }, timers.now())
+    expect([clock.secondsLeft(), cell.get().pausedUntil]).toEqual([30, null])
+    await timers.advance(30_000)
+    expect(timeIsUp).toHaveBeenCalledTimes(1)
+  })
+
+  test('is still there after a reload, for as long as it lasts', async () => {
+    const { clock } = clockWith(timers)
+    clock.correct(paused, timers.now())
+    await timers.advance(100_000)
+    const kept = clock.toKeep()
+    if (kept === null) throw new Error('The clock is known.')
+    clock.stop()
+    await timers.advance(100_000)
+    const reloaded = clockWith(timers)
+    reloaded.clock.restore(kept)
+    expect([reloaded.clock.secondsLeft(), reloaded.cell.get().pausedUntil]).toEqual([30, paused.pausedUntil])
+    await timers.advance(400_000)
+    expect(reloaded.cell.get().pausedUntil).toBeNull()
+  })
+
+  test('is over if a reload comes after its end', async () => {
+    const { clock } = clockWith(timers)
+    clock.correct(paused, timers.now())
+    const kept = clock.toKeep()
+    if (kept === null) throw new Error('The clock is known.')
+    clock.stop()
+    await timers.advance(610_000)
+    const reloaded = clockWith(timers)
+    reloaded.clock.restore(kept)
+    await timers.advance(0)
+    expect([reloaded.clock.secondsLeft(), reloaded.cell.get().pausedUntil]).toEqual([20, null])
+  })
+
+  test('kept by an earlier version of the program is none', () => {
+    const { cell, clock } = clockWith(timers)
+    clock.restore({ deadlineAt, serverNow: timers.date(), deviceNow: timers.date() })
+    expect(cell.get().pausedUntil).toBeNull()
+  })
+
+  test.each([
+    ['a pause heard at once', 0, null, paused, null],
+    ['a pause heard four seconds late', 4, null, { ...paused, serverNow: at(4) }, null],
+    ['the same pause again', 60, paused, { ...paused, serverNow: at(60) }, null],
+    ['its end', 600, paused, { serverNow: at(600), deadlineAt: at(630) }, null],
+    ['its early end, heard late', 64, paused, { serverNow: at(64), deadlineAt: at(90) }, null],
+    ['a longer pause', 60, paused, { serverNow: at(60), deadlineAt: at(930), pausedUntil: at(900) }, null],
+    ['five minutes in a pause', 60, paused, { ...paused, serverNow: at(60), deadlineAt: at(930) }, 300],
+    ['a minute in a pause', 60, paused, { ...paused, serverNow: at(60), deadlineAt: at(690) }, 60],
+    [
+      'five minutes less in a pause',
+      60,
+      { ...paused, deadlineAt: at(1230) },
+      { ...paused, serverNow: at(60), deadlineAt: at(930) },
+      -300,
+    ],
+    ['a pause with five minutes', 0, null, { ...paused, deadlineAt: at(930) }, 300],
+  ])('tells of given time only: %s', async (_, seconds, before, after, told) => {
+    const { cell, clock } = clockWith(timers)
+    clock.correct(before ?? { serverNow, deadlineAt: at(30) }, timers.now())
+    await timers.advance(seconds * 1000)
+    clock.correct(after, timers.now())
+    expect(cell.get().timeChange).toEqual(told === null ? null : { seconds: told, deadlineAt: after.deadlineAt })
+  })
 })

@@ -128,7 +128,7 @@ export interface AttemptView {
   /** True if answers can be given now. */
   readonly isOpen: boolean
   readonly isTimeUp: boolean
-  /** During a pause: until when the clock stands still. */
+  /** During a pause, in the tab that works on the attempt: until when the clock stands still. */
   readonly pausedUntil: string | null
   readonly isSubmitting: boolean
   /** True if the submit will be sent when the network is back. */
@@ -159,7 +159,7 @@ export function makeAttemptView(state: AttemptState): AttemptView {
     currentQuestion: state.work.currentQuestion,
     isOpen: isAttemptOpen(state),
     isTimeUp: state.isTimeUp,
-    pausedUntil: state.pausedUntil,
+    pausedUntil: state.phase.name === 'working' ? state.pausedUntil : null,
     isSubmitting: state.submitting !== 'no',
     isWaitingToSubmit: state.submitting === 'waiting',
     canKeepWorking: canKeepWorking(state),

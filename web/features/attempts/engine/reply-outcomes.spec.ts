@@ -67,6 +67,13 @@ test('opens again where the numbers differ', () => {
   expect(cell.get().handshake.name).toBe('due')
 })
 
+test('goes on where there is time left, and tells who asked for the submit that it was not done', () => {
+  cell.set({ submitting: 'must', isTimeUp: true })
+  expect(outcomes.goOn(trouble('time_not_up'))).toBe('more')
+  expect(cell.get()).toMatchObject({ submitting: 'no', isTimeUp: false, handshake: { name: 'due' }, work: answered })
+  expect(calls).toEqual(['submit failed: time_not_up'])
+})
+
 test('rests where another device goes on', () => {
   expect(outcomes.continuedElsewhere()).toBe('rest')
   expect(cell.get().phase).toEqual({ name: 'elsewhere', isReturning: false, problem: null })

@@ -12,8 +12,11 @@ export interface ReplyOutcomes {
   tryAgain(trouble: AttemptTrouble): SendOutcome
   /** This tab and the server disagree on the numbers, so the attempt is opened again. */
   openAgain(): SendOutcome
-  /** The attempt has more time than this device knew, so the student goes on. The opening brings the clock. */
-  goOn(): SendOutcome
+  /**
+   * The attempt has more time than this device knew, so the student goes on. The opening brings the clock. A student who
+   * asked for the submit before the time ran out hears that it was not done.
+   */
+  goOn(trouble: AttemptTrouble): SendOutcome
   /** Another device or tab writes the attempt now. */
   continuedElsewhere(): SendOutcome
   submitted(submission: Submission, isAllCounted: boolean): SendOutcome
@@ -46,8 +49,9 @@ export function createReplyOutcomes(
       cell.set({ handshake: dueHandshake })
       return 'retry'
     },
-    goOn() {
+    goOn(trouble) {
       cell.set({ handshake: dueHandshake, submitting: 'no', isTimeUp: false })
+      submitFailed(trouble)
       return 'more'
     },
     continuedElsewhere() {

@@ -33,7 +33,7 @@ export function createSubmitRequest({ cell, keeper, outcomes, server }: SubmitRe
     }
     const isOver = result.kind === 'closed' || (cell.get().submitting === 'over' && result.kind !== 'offline')
     if (isOver) return outcomes.closed()
-    if (result.kind === 'time_not_up') return outcomes.goOn()
+    if (result.kind === 'time_not_up') return outcomes.goOn(result)
     if (result.kind === 'elsewhere') return outcomes.continuedElsewhere()
     if (result.kind === 'out_of_step') return outcomes.openAgain()
     return outcomes.tryAgain(result)

@@ -142,3 +142,15 @@ test('asks for the time only while somebody looks and works', async () => {
   cell.set({ phase: { name: 'elsewhere', isReturning: false, problem: null } })
   expect(await asked()).toBe(0)
 })
+
+test('stops the watch in a pause, and asks for the time all the same', async () => {
+  tab.start()
+  calls = []
+  cell.set({ pausedUntil: '2031-03-04T09:10:00.000Z' })
+  expect(calls).toEqual(['watch stops'])
+  await timers.advance(4_000)
+  expect(calls).toContain('ask for time')
+  calls = []
+  cell.set({ pausedUntil: null })
+  expect(calls).toEqual(['watch runs'])
+})

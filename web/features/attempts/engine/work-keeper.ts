@@ -49,8 +49,10 @@ export function createWorkKeeper(
 ): WorkKeeper {
   const copy = createWorkCopy(cell, storage, userId, clock)
   let isSubmitStored = false
+  let storedPause: string | null = null
 
   cell.subscribe(storeSubmit)
+  cell.subscribe(storePause)
 
   /** Stores that the student submitted, so that it survives the page, or that they took it back. */
   function storeSubmit() {
@@ -58,6 +60,14 @@ export function createWorkKeeper(
     const isAsked = isSubmitAsked(cell.get())
     if (recording === null || isAsked === isSubmitStored) return
     isSubmitStored = isAsked
+    if (!copy.isTakenOver(recording)) copy.write(recording, work)
+  }
+
+  /** Stores a pause and its end, because a student who is paused changes nothing. */
+  function storePause() {
+    const { phase, recording, work, pausedUntil } = cell.get()
+    if (phase.name !== 'working' || recording === null || pausedUntil === storedPause) return
+    storedPause = pausedUntil
     if (!copy.isTakenOver(recording)) copy.write(recording, work)
   }
 

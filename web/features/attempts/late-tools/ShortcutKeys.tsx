@@ -10,14 +10,14 @@ import { runCommand } from './run-command.ts'
 /** How long a pressed X waits for an option letter, in milliseconds. */
 const eliminationMilliseconds = 4_000
 
-/** Handles shortcut keys unless the student is typing or a dialog is open. Shows when X waits for a letter. */
+/** Handles shortcut keys unless the student is typing, a dialog is open, or the test is paused. Shows when X waits for a letter. */
 export function ShortcutKeys({ attempt, toolbox, display, onDisplay }: ShortcutKeysProps) {
   const [spokenTime, speakTime] = useSpokenTime(attempt.store)
   const [isEliminating, setEliminating] = useState(false)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return
-    if (isMeantFor(event)) return
+    if (attempt.view.pausedUntil !== null || isMeantFor(event)) return
     const letters = attempt.question.options.map(({ letter }) => letter)
     const command = findCommand(event, letters, isEliminating)
     const tool = command === null ? null : findToolOfCommand(command)

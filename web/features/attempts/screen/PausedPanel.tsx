@@ -1,21 +1,22 @@
 import Pause from 'lucide-react/icons/pause'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 /** In place of the questions while the clock stands still. Takes the focus, and gives it back at the end. */
 export function PausedPanel({ until }: { until: string }) {
+  // Read before the questions are hidden: a hidden element loses the focus.
+  const [before] = useState(() => document.activeElement)
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The focus is outside React.
   useEffect(() => {
-    const before = document.activeElement
     heading.current?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [])
+  }, [before])
 
   return (
     <main className="grid grow place-content-center gap-2 p-6 text-center">

@@ -16,8 +16,8 @@ const icons = {
   failing: CloudAlert,
 } satisfies Record<SaveState['kind'], unknown>
 
-/** Shows unobtrusively whether the answers are saved. A click shows more. */
-export function SavedBadge({ saved, onDetails }: { saved: SaveState; onDetails: () => void }) {
+/** Shows unobtrusively whether the answers are saved. A click shows more, if `onDetails` is given. */
+export function SavedBadge({ saved, onDetails }: { saved: SaveState; onDetails: (() => void) | null }) {
   const Icon = icons[saved.kind]
   const isFine = saved.kind === 'saved' || saved.kind === 'saving'
   return (
@@ -26,7 +26,8 @@ export function SavedBadge({ saved, onDetails }: { saved: SaveState; onDetails: 
         type="button"
         aria-haspopup="dialog"
         data-tooltip={describeSavedState(saved)}
-        onClick={onDetails}
+        disabled={onDetails === null}
+        onClick={onDetails ?? undefined}
         className={getButtonClasses(
           'ghost',
           'sm',

@@ -381,3 +381,75 @@ test('asks again at the next press when the question did not load', async () => 
   fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
   expect(await screen.findByRole('alertdialog', { name: 'Leave this test?' })).toBeTruthy()
 })
+
+/** The server pauses the test for ten minutes, and the device hears of it. */
+async function pauseTest() {
+  exam.pausedUntil = exam.instant() + 600_000
+  exam.deadline += 600_000
+  await act(() => timers.advance(4_000))
+}
+
+test('a pause covers the questions, takes the focus, and gives it back at the end', async () => {
+  await open()
+  const option = screen.getByRole('radio', { name: /^F/ })
+  option.focus()
+  await pauseTest()
+  const heading = screen.getByRole('heading', { name: 'Pause' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText(/^Your clock stands still/)).toBeTruthy()
+  expect(option.closest('.hidden')).not.toBeNull()
+  await act(() => timers.advance(600_000))
+  expect(screen.queryByRole('heading', { name: 'Pause' })).toBeNull()
+  expect(option.closest('.hidden')).toBeNull()
+  expect(document.activeElement).toBe(option)
+})
+
+test('in a pause, each button says why it does nothing, and no key works', async () => {
+  localStorage.setItem('prep.display', JSON.stringify({ usesShortcuts: true }))
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
+  await screen.findByRole('region', { name: 'Notes' })
+  await pauseTest()
+  for (const name of [/^Submit/, 'Review', 'Display and shortcuts']) {
+    const button = within(bar()).getByRole('button', { name })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(button)
+  }
+  expect(within(bar()).getAllByText('The test is paused.').length).toBeGreaterThan(0)
+  expect(within(bar()).getByRole<HTMLButtonElement>('button', { name: /saved/i }).disabled).toBe(true)
+  fireEvent.keyDown(document.body, { key: 'f' })
+  expect(tab.view().answers[questions[0] ?? '']?.selectedOption ?? null).toBeNull()
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  expect(tab.view().currentQuestion).toBe(0)
+  await act(() => timers.advance(600_000))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a pause closes a dialog, which is there again afterward', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: /^Submit/ }))
+  await screen.findByRole('alertdialog', { name: 'Submit your test?' })
+  await pauseTest()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pause' }))
+  await act(() => timers.advance(600_000))
+  expect(screen.getByRole('alertdialog', { name: 'Submit your test?' })).toBeTruthy()
+})
+
+test('in a pause, a student may leave at once, because no clock runs', async () => {
+  await open()
+  await pauseTest()
+  fireEvent.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/student'))
+})
+
+test('in a pause, the notice of another device is not covered', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Notes' }))
+  await screen.findByRole('region', { name: 'Notes' })
+  await pauseTest()
+  createDevice(exam, timers).openTab()
+  await act(() => timers.advance(4_000))
+  expect(screen.queryByRole('heading', { name: 'Pause' })).toBeNull()
+  expect(screen.getByRole('alertdialog')).toBeTruthy()
+})

@@ -51,7 +51,7 @@ export function TestScreen({ onSubmit, onSeeResults, home, loadTools, ...attempt
         />
         <TestBanners view={view} tools={tools} />
       </header>
-      {isPaused && <PausedPanel until={view.pausedUntil ?? ''} />}
+      {view.pausedUntil !== null && <PausedPanel until={view.pausedUntil} />}
       <div className={isPaused ? 'hidden' : 'flex min-h-0 grow'}>
         {forward?.panel?.(toolbox) ?? (
           <main className="flex min-h-0 min-w-0 grow">

@@ -29,6 +29,7 @@ export interface TestTopBarProps {
 }
 
 export function TestTopBar({ title, section, store, view, home, ...props }: TestTopBarProps) {
+  const pausedReason = view.pausedUntil === null ? null : 'The test is paused.'
   const words = view.isPreview ? 'Leave preview' : 'Back to Dashboard'
   return (
     <div
@@ -45,7 +46,9 @@ export function TestTopBar({ title, section, store, view, home, ...props }: Test
         <p className="truncate text-muted text-sm">{section}</p>
       </div>
       <div className="flex shrink-0 items-center gap-x-1 sm:gap-x-3">
-        {!view.isPreview && <SavedBadge saved={view.saved} onDetails={() => props.onTool('saved')} />}
+        {!view.isPreview && (
+          <SavedBadge saved={view.saved} onDetails={pausedReason === null ? () => props.onTool('saved') : null} />
+        )}
         {view.isUntimed && <p className="text-muted text-sm">Untimed</p>}
         <Countdown store={store} isHidden={props.isTimerHidden} onHide={props.onHideTimer} />
       </div>
@@ -56,6 +59,7 @@ export function TestTopBar({ title, section, store, view, home, ...props }: Test
           aria-label="Display and shortcuts"
           aria-haspopup="dialog"
           busy={props.awaited === 'help'}
+          disabledReason={pausedReason}
           data-tooltip="Display and shortcuts"
           // On a very narrow screen, this is in the list of questions instead.
           className={props.hasReview ? 'text-muted max-[22.49rem]:hidden' : 'text-muted'}
@@ -69,6 +73,7 @@ export function TestTopBar({ title, section, store, view, home, ...props }: Test
             aria-label="Review"
             aria-haspopup="dialog"
             busy={props.awaited === 'review'}
+            disabledReason={pausedReason}
             data-tooltip="Review your answers"
             className="max-[51.24rem]:hidden max-lg:size-11 max-lg:p-0"
             onClick={() => props.onTool('review')}
@@ -81,7 +86,7 @@ export function TestTopBar({ title, section, store, view, home, ...props }: Test
           variant={props.isSubmitNext ? 'default' : 'outline'}
           onClick={props.onSubmit}
           busy={view.isSubmitting || props.awaited === 'submit'}
-          disabledReason={closedReason(view)}
+          disabledReason={view.isOpen || view.isSubmitting ? null : (pausedReason ?? 'Answers are closed.')}
         >
           <span>
             <span>{view.isPreview ? 'Finish' : 'Submit'}</span>
@@ -91,9 +96,4 @@ export function TestTopBar({ title, section, store, view, home, ...props }: Test
       </div>
     </div>
   )
-}
-
-function closedReason({ isOpen, isSubmitting, pausedUntil }: TestTopBarProps['view']): string | null {
-  if (isOpen || isSubmitting) return null
-  return pausedUntil === null ? 'Answers are closed.' : 'The test is paused.'
 }
