@@ -125,6 +125,7 @@ POST /parent/children/{studentId}/export          403 200 403 403 403 404 403 40
 GET /tutor/students                               403 403 200 403 403 403 200 401
 GET /tutor/topics                                 403 403 200 403 403 403 200 401
 GET /seats                                        403 403 200 200 403 403 200 401
+POST /seats/{testId}/time                         403 403 200 200 403 403 404 401
 GET /tutor/gradebook                              403 403 200 403 403 403 200 401
 POST /tutor/assignable-tests                      403 403 200 403 403 403 200 401
 POST /tutor/assignments                           403 403 200 403 403 403 200 401

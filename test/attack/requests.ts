@@ -149,6 +149,7 @@ const bodies: Readonly<Record<string, (target: AttackedTarget) => unknown>> = {
   'POST /admin/score-scales': () => ({ ...newScale(), reading: scaledScores, math: scaledScores }),
   'PUT /admin/score-scales/{scoreScaleId}': () => ({ ...newScale(), revision }),
   'POST /admin/tests/{testRef}/earlier-attempts': () => ({ version: 0 }),
+  'POST /seats/{testId}/time': ({ attempt }) => ({ attemptId: attempt.id, change: { kind: 'pause', minutes: 10 } }),
   'POST /admin/attempts/{attemptId}/time': () => ({ minutes: 10, reason: 'A reason' }),
   'POST /admin/attempts/{attemptId}/unsent-work': (target) => ({
     reopen: true,

@@ -68,11 +68,12 @@ const estimates = columnsOf(
 )
 const lateQuestions = 'public.test_attempts.late_questions'
 const enteredBy = 'public.test_attempts.entered_by'
+const pausedSeconds = 'public.test_attempts.paused_seconds'
 
 /** Columns hidden within tables of which the role reads others. */
 const hidden: Record<Role, readonly string[]> = {
   student: [
-    ...[...feedTokens, ...joinCodes, reminded, ...pins, changedAt.assignment, enteredBy, lateQuestions],
+    ...[...feedTokens, ...joinCodes, reminded, ...pins, changedAt.assignment, enteredBy, lateQuestions, pausedSeconds],
     ...[...ofAuthors, judgement, changedAt.submission],
   ],
   parent: [...feedTokens, reminded, ...pins, changedAt.assignment, judgement, changedAt.submission, ...takers],
@@ -412,6 +413,9 @@ describe('what is written', () => {
     ['tutor', `public.students set tutor_id = null`],
     ['maya', `public.test_attempts set writer = gen_random_uuid()`],
     ['maya', `public.test_attempts set deadline_at = now() + interval '1 year'`],
+    ['maya', `public.test_attempts set paused_until = now() + interval '1 year'`],
+    ['maya', `public.test_attempts set paused_seconds = 0`],
+    ['admin', `public.test_attempts set paused_until = now() + interval '1 year'`],
     ['maya', `public.test_attempts set is_untimed = true`],
     ['maya', `public.test_attempts set entered_at = now()`],
     ['maya', `public.test_attempts set status = 'submitted'`],

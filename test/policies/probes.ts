@@ -338,7 +338,7 @@ export function makeProbes(cast: PolicyCast): ReadonlyMap<string, Probe> {
         'seconds',
         ({ attemptId }) => `attempt_id = ${q(attemptId)}`,
         ({ attemptId }) =>
-          `(attempt_id, kind, seconds, reason, created_at) values (${q(attemptId)}, 'grant', 60, 'Made up', now())`,
+          `(attempt_id, kind, seconds, reason, created_at) values (${q(attemptId)}, 'waiting', 60, 'Made up', now())`,
       ),
     ],
     [
