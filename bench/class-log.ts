@@ -2,7 +2,17 @@
 import type { ClassStudentAct } from './class-student.ts'
 import { computePercentileOf } from './load.ts'
 
-const acts: readonly ClassStudentAct[] = ['readiness', 'open', 'save', 'clock', 'submit', 'report', 'export']
+const acts: readonly ClassStudentAct[] = [
+  'readiness',
+  'open',
+  'save',
+  'clock',
+  'submit',
+  'report',
+  'export',
+  'seats',
+  'time',
+]
 
 export class ClassLog {
   readonly failures: string[] = []

@@ -27,10 +27,21 @@ export interface ClassPlan {
   readonly startAt: number
   readonly firstSaveAt: number
   readonly submitAt: number
+  /** Called once, when the student's clock stands still. */
+  readonly onPause?: (() => void) | undefined
 }
 
 /** The requests of students, then those of administrators. */
-export type ClassStudentAct = 'readiness' | 'open' | 'save' | 'clock' | 'submit' | 'report' | 'export'
+export type ClassStudentAct =
+  | 'readiness'
+  | 'open'
+  | 'save'
+  | 'clock'
+  | 'submit'
+  | 'report'
+  | 'export'
+  | 'seats'
+  | 'time'
 
 /** Receives each request when it is answered or has failed. */
 export type RecordClassAct = (act: ClassStudentAct, milliseconds: number, failure: string | null) => void
@@ -118,9 +129,13 @@ export async function takeClassTest(
     }
   }
   async function watchClock() {
+    let isPaused = false
     for (let at = plan.startAt + clockEveryMs; at < plan.submitAt; at += clockEveryMs) {
       await until(at)
-      await ask('clock', 'GET', `/attempts/${attempt.id}/clock?writer=${attempt.writer}`)
+      const told = await ask('clock', 'GET', `/attempts/${attempt.id}/clock?writer=${attempt.writer}`)
+      if (isPaused || !told?.body.includes('pausedUntil')) continue
+      isPaused = true
+      plan.onPause?.()
     }
   }
   await Promise.all([save(), watchClock()])

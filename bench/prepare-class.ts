@@ -23,6 +23,7 @@ export interface ClassQuestion extends ResponseRules {
 export type ClassStep = { readonly answer: ClassQuestion } | { readonly handIn: string }
 
 export interface ClassTest {
+  readonly id: string
   readonly slug: string
   readonly isForward: boolean
   readonly questions: number
@@ -43,7 +44,7 @@ export async function prepareClass(config: Config, slugs: readonly string[], siz
   for (const slug of slugs) {
     const { rows } = await db.pool.query('select id from tests where slug = $1', [slug])
     const version = { id: String(rows[0]?.id), version: 0 }
-    tests.push(testOf(slug, await asSystem(db, 'take the test', (tx) => readScoringKey(tx, version, null))))
+    tests.push(testOf(version.id, slug, await asSystem(db, 'take the test', (tx) => readScoringKey(tx, version, null))))
   }
   await db.pool.query(signedInPeople, [size])
   // A separate statement: a new student must already have the role.
@@ -57,11 +58,11 @@ export async function prepareClass(config: Config, slugs: readonly string[], siz
   return { students, tests }
 }
 
-function testOf(slug: string, { questions, forward }: ScoringKey): ClassTest {
+function testOf(id: string, slug: string, { questions, forward }: ScoringKey): ClassTest {
   const asked = questions.map(({ questionId: id, entry, options, choose, interaction }) => ({
     ...{ id, entry, options, choose, interaction },
   }))
-  const test = { slug, isForward: forward !== null, questions: asked.length }
+  const test = { id, slug, isForward: forward !== null, questions: asked.length }
   if (forward === null) return { ...test, steps: asked.map((answer) => ({ answer })) }
   const steps = forward.sets.flatMap((set): ClassStep[] => [
     ...set.questions.flatMap((at) => (asked[at] ? [{ answer: asked[at] }] : [])),

@@ -3,6 +3,8 @@
  * within a minute, or within a second (`--together`), save every ten seconds, request the clock every four, and submit within a minute.
  * `--administrators 10` keeps ten of them busy at the same time. Fails if a request failed, if a change did not count, if an acknowledged
  * answer is missing from its submission, or if starting or saving was too slow.
+ * `--watched`: two classes take each test. While the first one works, an administrator asks for its seats every two seconds, pauses all,
+ * and gives all minutes (`watched-class.ts`).
  * `--adaptive`: `adaptive-class.ts`. `--kills 4` is how often the server is killed then.
  */
 import { parseArgs } from 'node:util'
@@ -18,6 +20,7 @@ import { describeMachineLoad } from './demo-session.ts'
 import { type ClassTest, type PreparedClass, prepareClass } from './prepare-class.ts'
 import { StartCost } from './start-cost.ts'
 import { type BenchServer, startBenchServer, usualLimits } from './start-server.ts'
+import { signInWatcher, watchClass } from './watched-class.ts'
 
 const { values } = parseArgs({
   allowPositionals: true,
@@ -29,6 +32,7 @@ const { values } = parseArgs({
     together: { type: 'boolean', default: false },
     /** The number of administrators who continuously export and open reports. */
     administrators: { type: 'string', default: '0' },
+    watched: { type: 'boolean', default: false },
     adaptive: { type: 'boolean', default: false },
     kills: { type: 'string', default: '4' },
   },
@@ -42,6 +46,8 @@ const windowMs = 55_000
 const togetherAtMs = 12_000
 const arriveWithinMs = 10_000
 const pressWithinMs = 1_000
+/** Halfway between the last start and the first submission. */
+const pauseAtMs = values.together ? togetherAtMs + workMs / 2 : (windowMs + workMs) / 2
 const slugs = ['practice-test-1', 'practice-test-1-2026']
 const shownProblems = 10
 const limits = { saveP99Ms: 250, windowMs: 60_000, togetherP95Ms: 3_000 }
@@ -64,14 +70,26 @@ if (!databaseUrl) {
   }
 }
 
+interface PreparedPeople extends PreparedClass {
+  readonly office: OfficeWork | null
+  /** The token of the administrator who watches. */
+  readonly watcher: string | null
+}
+
 async function runClass(url: string): Promise<boolean> {
   const server = await startBenchServer({ DATABASE_URL: url, ...usualLimits }, async (config) => {
     const office = administrators > 0 ? await prepareOffice(config, url, administrators) : null
-    return { office, ...(await prepareClass(config, slugs, size)) }
+    const prepared = await prepareClass(config, slugs, values.watched ? 2 * size : size)
+    return { office, ...prepared, watcher: values.watched ? await signInWatcher(url) : null }
   })
   const verdicts: boolean[] = []
   try {
-    for (const test of server.prepared.tests) verdicts.push(await takeTest(url, server, test))
+    for (const test of server.prepared.tests) {
+      // The watched class is the first one, so that its administrator sees no other.
+      for (let from = 0; from < server.prepared.students.length; from += size) {
+        verdicts.push(await takeTest(url, server, test, from))
+      }
+    }
   } finally {
     server.stop()
   }
@@ -93,14 +111,16 @@ function planOf(place: number): Omit<ClassPlan, 'port' | 'test'> {
 
 async function takeTest(
   url: string,
-  { port, pid, prepared }: BenchServer<PreparedClass & { office: OfficeWork | null }>,
+  { port, pid, prepared }: BenchServer<PreparedPeople>,
   test: ClassTest,
+  from: number,
 ): Promise<boolean> {
   const log = new ClassLog()
   const cost = values.together ? new StartCost(pid, await findPostmaster(url), size) : null
   const way = test.isForward ? 'forward-only' : 'free navigation'
+  const watched = values.watched ? `, ${from === 0 ? 'watched' : 'not watched'}` : ''
   console.log(
-    `\n${size} students, ${test.questions} questions, ${way}; load of the machine before: ${describeMachineLoad()}`,
+    `\n${size} students${watched}, ${test.questions} questions, ${way}; load of the machine before: ${describeMachineLoad()}`,
   )
   const note: RecordClassAct = (act, milliseconds, failure) => {
     log.note(act, milliseconds, failure)
@@ -108,14 +128,20 @@ async function takeTest(
   }
   const office = prepared.office && keepBusy(port, url, prepared.office, note)
   const began = performance.now() + 500
-  const attempts = prepared.students.map((student) =>
-    takeClassTest(student, { port, test, ...planOf(student.place) }, began, note),
-  )
+  const token = from === 0 ? prepared.watcher : null
+  const watch = token === null ? null : watchClass({ port, token, test, pauseAt: began + pauseAtMs }, note)
+  const attempts = prepared.students
+    .slice(from, from + size)
+    .map((student) =>
+      takeClassTest(student, { port, test, ...planOf(student.place - from), onPause: watch?.hear }, began, note),
+    )
   if (cost) setTimeout(() => cost.begin(), began + togetherAtMs - 100 - performance.now())
   const sat: SatClassTest[] = await Promise.all(attempts)
   await office?.stop()
+  await watch?.stop()
   console.log(`load of the machine after: ${describeMachineLoad()}`)
   if (cost) console.log(cost.line())
+  for (const line of watch?.lines() ?? []) console.log(line)
   return report(
     log,
     sat,
