@@ -3,8 +3,8 @@
  * within a minute, or within a second (`--together`), save every ten seconds, request the clock every four, and submit within a minute.
  * `--administrators 10` keeps ten of them busy at the same time. Fails if a request failed, if a change did not count, if an acknowledged
  * answer is missing from its submission, or if starting or saving was too slow.
- * `--watched`: two classes take each test. While the first one works, an administrator asks for its seats every two seconds, pauses all,
- * and gives all minutes (`watched-class.ts`).
+ * `--watched`: two classes take each test. While the first one works, an administrator asks for its seats every two
+ * seconds, pauses all, and gives all minutes (`watched-class.ts`).
  * `--adaptive`: `adaptive-class.ts`. `--kills 4` is how often the server is killed then.
  */
 import { parseArgs } from 'node:util'
@@ -120,7 +120,8 @@ async function takeTest(
   const way = test.isForward ? 'forward-only' : 'free navigation'
   const watched = values.watched ? `, ${from === 0 ? 'watched' : 'not watched'}` : ''
   console.log(
-    `\n${size} students${watched}, ${test.questions} questions, ${way}; load of the machine before: ${describeMachineLoad()}`,
+    `\n${size} students${watched}, ${test.questions} questions, ${way};` +
+      ` load of the machine before: ${describeMachineLoad()}`,
   )
   const note: RecordClassAct = (act, milliseconds, failure) => {
     log.note(act, milliseconds, failure)

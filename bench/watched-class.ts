@@ -1,4 +1,4 @@
-/** An administrator watches a class as the page does, pauses all students once in the middle, and gives all of them minutes. */
+/** An administrator watches a class as the page does, pauses all students once in the middle, and gives all minutes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { ChangeOfTime } from '#domain/attempts/time-ledger.ts'

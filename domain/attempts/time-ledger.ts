@@ -43,8 +43,9 @@ interface DatedLine {
 }
 
 /**
- * The ledger entry for the time since `waitingSince`, in which an adaptive test had no question for the student; null if
- * there is none to give back. `lines` are the entries so far, in their order: no time is given back twice, neither a pause.
+ * The ledger entry for the time since `waitingSince`, in which an adaptive test had no question for the student; null
+ * if there is none to give back. `lines` are the entries so far, in their order: no time is given back twice, neither a
+ * pause.
  */
 export function makeWaitingEntry(lines: readonly DatedLine[], waitingSince: Date, now: Date): LedgerEntry | null {
   const earlier = lines.filter(({ kind }) => kind === 'waiting')
@@ -55,7 +56,10 @@ export function makeWaitingEntry(lines: readonly DatedLine[], waitingSince: Date
   return { kind: 'waiting', seconds: Math.min(passed, left), reason: 'No question while offline' }
 }
 
-/** How long the clock stood still between two moments. An entry during a pause makes it longer, or shorter if its seconds are negative. */
+/**
+ * How long the clock stood still between two moments. An entry during a pause makes it longer, or shorter if its seconds
+ * are negative.
+ */
 function countPausedMs(lines: readonly DatedLine[], since: number, now: number): number {
   const pauses: { readonly from: number; until: number }[] = []
   for (const { kind, seconds, createdAt } of lines) {

@@ -68,7 +68,8 @@ export interface SubmittedChanges {
 
 /**
  * Returns the score and the statements that close an attempt. The first statement returns the submission's id. The server measures the
- * time: from the start until now, or until the deadline if it has passed, without pauses; the times of the questions are limited to it. An untimed attempt
+ * time: from the start until now, or until the deadline if it has passed, without pauses; the times of the questions are
+ * limited to it. An untimed attempt
  * uses the sum of the question times. The attempt is scored by the version that it began with. Answers to questions that the test does not
  * have are left out.
  */

@@ -64,7 +64,8 @@ async function change(who: SignedInPerson, what: ChangeOfTime, attemptId: string
 async function readRow(id: string) {
   const { rows } = await server.db.pool.query(
     `select a.status, a.deadline_at, a.paused_until, a.paused_seconds,
-       a.started_at + make_interval(secs => (select sum(l.seconds) from attempt_time_lines l where l.attempt_id = a.id)) as ledger_end
+       a.started_at + make_interval(secs =>
+         (select sum(l.seconds) from attempt_time_lines l where l.attempt_id = a.id)) as ledger_end
      from test_attempts a where a.id = $1`,
     [id],
   )
@@ -80,7 +81,7 @@ async function readLines(id: string) {
   return rows
 }
 
-/** The minutes after noon at which the attempt ends and until which it is paused. The deadline is the sum of the ledger. */
+/** The minutes after noon at which the attempt ends, and until which it is paused. The ledger gives the deadline. */
 async function minutesOf(id: string) {
   const { deadline_at, paused_until, ledger_end } = await readRow(id)
   expect(deadline_at).toEqual(ledger_end)
@@ -194,7 +195,8 @@ describe('who changes the time', () => {
     await change(tutor, pause)
     await change(tutor, { kind: 'pause', minutes: 5 })
     const { rows } = await server.db.pool.query(
-      `select actor_id, action, entity_type, entity_id, after from audit_log where action = 'change_seat_time' and entity_id = $1`,
+      `select actor_id, action, entity_type, entity_id, after from audit_log
+       where action = 'change_seat_time' and entity_id = $1`,
       [made.id],
     )
     expect(rows).toEqual([
@@ -397,9 +399,11 @@ describe('the seats', () => {
 
 describe('the time used', () => {
   test('leaves out pauses, and so does the pace', async () => {
-    const key = 1
-    const sections = [{ title: 'Math', subject: 'math', questions: Array.from({ length: 20 }, () => ({ key })) }] as const
-    made = await createTestWithQuestions(server.db, { duration: 60, sections })
+    const questions = Array.from({ length: 20 }, () => ({ key: 1 }))
+    made = await createTestWithQuestions(server.db, {
+      duration: 60,
+      sections: [{ title: 'Math', subject: 'math', questions }],
+    })
     const attempt = await open(maya)
     server.clock.advance(300)
     await change(tutor, pause)

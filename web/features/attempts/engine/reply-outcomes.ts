@@ -13,8 +13,8 @@ export interface ReplyOutcomes {
   /** This tab and the server disagree on the numbers, so the attempt is opened again. */
   openAgain(): SendOutcome
   /**
-   * The attempt has more time than this device knew, so the student goes on. The opening brings the clock. A student who
-   * asked for the submit before the time ran out hears that it was not done.
+   * The attempt has more time than this device knew, so the student goes on. The opening brings the clock. A student
+   * who asked for the submit before the time ran out hears that it was not done.
    */
   goOn(trouble: AttemptTrouble): SendOutcome
   /** Another device or tab writes the attempt now. */

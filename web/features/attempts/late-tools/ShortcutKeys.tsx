@@ -10,7 +10,10 @@ import { runCommand } from './run-command.ts'
 /** How long a pressed X waits for an option letter, in milliseconds. */
 const eliminationMilliseconds = 4_000
 
-/** Handles shortcut keys unless the student is typing, a dialog is open, or the test is paused. Shows when X waits for a letter. */
+/**
+ * Handles shortcut keys unless the student is typing, a dialog is open, or the test is paused. Shows when X waits for a
+ * letter.
+ */
 export function ShortcutKeys({ attempt, toolbox, display, onDisplay }: ShortcutKeysProps) {
   const [spokenTime, speakTime] = useSpokenTime(attempt.store)
   const [isEliminating, setEliminating] = useState(false)

@@ -4,8 +4,8 @@ import type { AttemptView } from '../engine/attempt-state.ts'
 import type { LeaveChoice, Toolbox } from './test-screen.ts'
 
 /**
- * Stops students who leave while the clock runs, because they might believe that it pauses. Null if no question is needed, as in a
- * pause. The dialog is a late tool, so a click may have to wait for its code.
+ * Stops students who leave while the clock runs, because they might believe that it pauses. Null if no question is
+ * needed, as in a pause. The dialog is a late tool, so a click may have to wait for its code.
  */
 export function useLeaveGuard(
   { phase, isPreview, isTimeUp, pausedUntil }: Pick<AttemptView, 'phase' | 'isPreview' | 'isTimeUp' | 'pausedUntil'>,
