@@ -75,7 +75,9 @@ test.each(['maya', 'parent', 'tutor', 'other-tutor', 'stranger', 'unrelated-pare
   async (actor) => {
     const text = `insert into public.attempt_time_lines (attempt_id, kind, seconds, reason, granted_by, created_at)
       values ('${cast.mayas.attemptId}', 'pause', 60, 'Made up', auth.uid(), now())`
-    const state = await actAs(cast, actor, (run) => run(text)).then(() => null, getSqlState)
+    const state = await actAs(cast, actor, async (run) => {
+      await run(text)
+    }).then(() => null, getSqlState)
     expect(state).toBe(refusedState)
   },
 )
