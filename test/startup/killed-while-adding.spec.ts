@@ -11,7 +11,7 @@ let token: string
 const session = z.object({ access_token: z.string() })
 
 beforeAll(async () => {
-  server = await startServer({ DEMO: '1' })
+  server = await startServer()
   const signedIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { childEnvironment } from '#test/support/child-environment.ts'
+import { writeDemoFiles } from '#test/support/demo-files.ts'
 import { makeOptionId } from '#test/support/options.ts'
 import { startServer } from '#test/support/running-server.ts'
 
@@ -86,7 +87,9 @@ describe('a server that cannot start says why and what to do', () => {
     })
     const address = taken.address()
     const port = address && typeof address === 'object' ? address.port : 0
-    const { code, output } = await failToStart({ PORT: String(port), DATA_DIR: join(folder, 'other') })
+    const place = join(folder, 'other')
+    await writeDemoFiles(place)
+    const { code, output } = await failToStart({ PORT: String(port), DATA_DIR: place })
     taken.close()
     expect(code).toBe(1)
     expect(output).toContain(`port ${port} is taken`)
@@ -98,6 +101,13 @@ test('a start on an empty data directory makes everything, and refuses a second 
   const server = await startServer(place)
   try {
     expect((await fetch(`${server.url}/health`)).status).toBe(200)
+    const signIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'student@example.com', password: 'any' }),
+    })
+    const headers = { Authorization: `Bearer ${(await signIn.json()).access_token}` }
+    const begun = await fetch(`${server.url}/api/tests/practice-test-1/attempt`, { method: 'POST', headers })
+    expect(begun.status).toBe(200)
     const { code, output } = await failToStart({ ...place, PORT: '0' })
     expect(code).toBe(1)
     expect(output).toContain('is in use by another Prep Platform process')

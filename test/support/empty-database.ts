@@ -1,12 +1,23 @@
 /** A database in which nothing is, not even roles of ours where it is embedded. */
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
+import * as z from 'zod/mini'
 import { type Database, openEmbedded, openPostgres } from '#server/db/database.ts'
+import { cacheFolder, keepDump } from './test-database.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 
-export function openEmptyEmbedded(): Promise<Database> {
-  return openEmbedded({ durable: false })
+/** A copy of one that was made once: making it takes longer than what most specs do in it. */
+export async function openEmptyEmbedded(): Promise<Database> {
+  const file = new URL(`empty-${await engineVersion()}.tar`, cacheFolder)
+  await keepDump(file, async () => {})
+  return openEmbedded({ snapshot: new Uint8Array(await readFile(file)), durable: false })
+}
+
+async function engineVersion(): Promise<string> {
+  const file = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'))
+  return z.object({ version: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).version
 }
 
 /** On the server of TEST_DATABASE_URL; it goes when it is closed. */

@@ -1,6 +1,6 @@
 /**
- * A server started as a person would start it, on a free port and a data directory with a migrated, empty database: to make one
- * costs as much as everything else of a start.
+ * A server started as a person would start it, on a free port and a data directory that a first start has filled: to make one costs
+ * more than everything else of a start. With a DATA_DIR of its own, the server fills it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,10 +8,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from './child-environment.ts'
+import { demoTimeZone, writeDemoFiles } from './demo-files.ts'
 import { findFreePort } from './free-port.ts'
 import { writeMigratedFiles } from './test-database.ts'
 
 const mainFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+/** With one of these, a first start makes no demo, or another one, or puts its images elsewhere. */
+const settingsOfAnotherDemo = ['DEMO', 'DEMO_SIZE', 'NODE_ENV', 'PUBLIC_URL', 'STORAGE_URL', 'TRUST_PROXY', 'TZ']
 
 export interface RunningServer {
   readonly url: string
@@ -31,8 +35,7 @@ export async function startServer(
   program: string = mainFile,
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prep-e2e-'))
-  if (settings.DATA_DIR === undefined && settings.DATABASE_URL === undefined)
-    await writeMigratedFiles(join(dataDir, 'database'))
+  await fill(dataDir, settings, program)
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   let child = await launch()
@@ -49,8 +52,7 @@ export async function startServer(
       DEMO_SIZE: 'family',
       // Demo mode would take any.
       AUTH_PASSWORD_REFUSE_COMMON: '1',
-      // The browser's zone (playwright.config.ts): the demo's due dates are days of the place where it is started.
-      TZ: 'America/New_York',
+      TZ: demoTimeZone,
       ...settings,
       ...changed,
     }
@@ -75,6 +77,13 @@ export async function startServer(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function fill(dataDir: string, settings: Record<string, string>, program: string) {
+  if (settings.DATA_DIR !== undefined || settings.DATABASE_URL !== undefined) return
+  const hasOwnDemo = settingsOfAnotherDemo.some((name) => settings[name] !== undefined)
+  if (hasOwnDemo || program !== mainFile) await writeMigratedFiles(join(dataDir, 'database'))
+  else await writeDemoFiles(dataDir)
 }
 
 /** Resolves when the server has said that it is running. */

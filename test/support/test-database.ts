@@ -14,7 +14,7 @@ import { applyMigrations, readMigrations } from '#server/db/migrate.ts'
 import { type EmptiedEngine, emptyEngine, rememberEmpty } from './emptied-engine.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
-const cacheFolder = new URL('../../.cache/', import.meta.url)
+export const cacheFolder = new URL('../../.cache/', import.meta.url)
 
 export async function openTestDatabase(): Promise<Database> {
   return postgresUrl ? copyOnPostgres(postgresUrl) : copyEmbedded()
@@ -67,14 +67,18 @@ export async function writeMigratedFiles(folder: string) {
 }
 
 async function prepareEmbedded() {
-  const file = await snapshotFile()
+  await keepDump(await snapshotFile(), applyMigrations)
+}
+
+/** Writes the file if it is not there: the dump of a new database after `fill`. */
+export async function keepDump(file: URL, fill: (db: Database) => Promise<unknown>) {
   const isPresent = await access(file).then(
     () => true,
     () => false,
   )
   if (isPresent) return
   const db = await openEmbedded({ durable: false })
-  await applyMigrations(db)
+  await fill(db)
   const dump = await db.dump?.()
   await db.close()
   if (!dump) throw new Error('The embedded database gave no dump.')
