@@ -671,8 +671,13 @@ create index test_questions_passage_idx on public.test_questions (md5(passage ->
 create index test_questions_image_idx on public.test_questions (substring(image_url from '[^/]+/[^/]+$')) where image_url is not null;
 create index test_questions_origin_id_idx on public.test_questions (origin_id) where origin_id is not null;
 create index test_questions_section_id_idx on public.test_questions (section_id, order_index);
+-- The newest questions of a topic or a skill.
+create index test_questions_topic_idx on public.test_questions (topic, id);
+create index test_questions_skill_idx on public.test_questions (skill, id);
+-- What a question that somebody has seen is now, for thousands of them without their rows.
+create index test_questions_now_idx on public.test_questions (id) include (fingerprint, copied_from);
 -- Both are read whole: which items are used, and what copies come from.
-create index test_questions_used_idx on public.test_questions (fingerprint) where item_status is null;
+create index test_questions_used_idx on public.test_questions (fingerprint) include (origin_id) where item_status is null;
 create index test_questions_copies_idx on public.test_questions (id) include (copied_from) where copied_from is not null;
 create trigger touch before update on public.test_questions for each row execute function public.touch_updated_at();
 create trigger raise_revision before update on public.test_questions for each row

@@ -26,10 +26,12 @@ function perRow(condition: RawBuilder<unknown>): RawBuilder<boolean> {
 
 /** Up to so many questions, an index finds the words or the tag first. */
 const mostMatches = 1000
+/** Of the table, to find out whether there are more without reading them all. */
+const percentSampled = 1
 
 /**
  * The questions with these words and this tag. Null if there are so many that the newest questions soon fill a page, and if nothing was
- * asked.
+ * asked. Both ways find the same.
  */
 export async function findMatches(tx: UserTx, { words = '', tag }: Search): Promise<string[] | null> {
   const asked = wordsQuery(words)
@@ -38,9 +40,14 @@ export async function findMatches(tx: UserTx, { words = '', tag }: Search): Prom
     tag !== undefined && sql`tags @> array[${tag}] and tags <> '{}'`,
   ].filter((condition) => condition !== false)
   if (conditions.length === 0) return null
-  const { rows } = await sql<{ id: string }>`select id from public.test_questions
-    where ${sql.join(conditions, sql` and `)} limit ${mostMatches + 1}`.execute(tx)
-  return rows.length > mostMatches ? null : rows.map(({ id }) => id)
+  const fits = sql.join(conditions, sql` and `)
+  const manySampled = (mostMatches * percentSampled) / 100
+  const { rows } = await sql<{ matches: string[] | null }>`
+    select case when (select count(*) from (select from public.test_questions
+        tablesample system (${sql.lit(percentSampled)}) repeatable (0) where ${fits} limit ${manySampled}) sampled) < ${manySampled}
+      then array(select id from public.test_questions where ${fits} limit ${mostMatches + 1}) end as matches`.execute(tx)
+  const matches = rows[0]?.matches ?? null
+  return matches === null || matches.length > mostMatches ? null : matches
 }
 
 /** Whether `q` is the question that stands for an item of the search. */
@@ -56,7 +63,7 @@ export function fitsSearch(search: Search, { matches, seen }: Narrowing): RawBui
     kind !== undefined && sql`coalesce(q.input_type, 'multiple_choice') = ${kind}`,
     status !== undefined && sql`q.item_status = ${status}`,
     matches === null && tag !== undefined && perRow(sql`${tag} = any (q.tags)`),
-    difficulty !== undefined && isOfLevel(difficulty),
+    ...(difficulty === undefined ? [] : [mayBeOfLevel(difficulty), isOfLevel(difficulty)]),
     passageOf !== undefined && hasPassageOf(passageOf),
     seen !== null && search.seen === 'unseen' && sql`not ${isSeen(seen)}`,
     seen !== null && search.seen !== 'unseen' && isSeen(seen),
@@ -67,10 +74,15 @@ export function fitsSearch(search: Search, { matches, seen }: Narrowing): RawBui
   return sql<boolean>`(${sql.join([...asking, standsForItem], sql` and `)})`
 }
 
-/** The oldest copy in a bank stands for an item, else the oldest one in a test, else in a drill. */
+/** The first copy stands for an item: the oldest one in a bank, else the oldest one in a test, else in a drill. */
+function orderOfCopies(copy: 'q' | 'other'): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${copy}.${name}`)
+  return sql`${column('item_status')} is null, ${column('origin_id')} is not null, ${column('id')}`
+}
+
 const standsForItem =
   perRow(sql`not exists (select from public.test_questions other where other.fingerprint = q.fingerprint
-  and (other.item_status is null, other.origin_id is not null, other.id) < (q.item_status is null, q.origin_id is not null, q.id))`)
+  and (${orderOfCopies('other')}) < (${orderOfCopies('q')}))`)
 
 function hasPassageOf(question: string): RawBuilder<boolean> {
   return sql<boolean>`md5(q.passage ->> 'text')
@@ -93,19 +105,31 @@ function holdersFit({ purpose, use }: Search) {
 const isReported = sql`q.fingerprint = any (array(select copy.fingerprint from public.problem_reports report
   join public.test_questions copy on copy.id = report.question_id where report.answered_at is null))`
 
-/** Each part has an index of its own. */
+/** Each part has an index of its own. A wording can have thousands of copies, and only the first can be `q`. */
 function isSeen({ fingerprints, families }: SeenItems): RawBuilder<boolean> {
-  return sql<boolean>`(q.id in (select id from public.test_questions where fingerprint = any (${bindUuids(fingerprints)})
+  return sql<boolean>`(q.id in ((select distinct on (other.fingerprint) other.id from public.test_questions other
+      where other.fingerprint = any (${bindUuids(fingerprints)}) order by other.fingerprint, ${orderOfCopies('other')})
     union all select id from public.test_questions where id = any (${bindUuids(families)})
     union all select id from public.test_questions where copied_from = any (${bindUuids(families)})))`
 }
 
 /** As `knownDifficulty` gives it, rounded. */
 function isOfLevel(level: number): RawBuilder<boolean> {
-  const { from, below } = difficultyBounds(level)
-  return sql<boolean>`case when c.answers >= ${fewestAnswers}
-    then c.difficulty >= coalesce(${from}::numeric, c.difficulty) and (${below}::numeric is null or c.difficulty < ${below}::numeric)
+  return sql<boolean>`case when ${isKnownAs(level)} then true when c.answers >= ${fewestAnswers} then false
     else q.difficulty = ${level} end`
+}
+
+/** Leaves out most questions before it is asked which copy stands for an item. */
+function mayBeOfLevel(level: number): RawBuilder<boolean> {
+  return sql<boolean>`(q.difficulty = ${level}
+    or q.fingerprint in (select c.fingerprint from public.question_calibrations c where ${isKnownAs(level)}))`
+}
+
+/** Whether the model says so of the calibration `c`. */
+function isKnownAs(level: number): RawBuilder<boolean> {
+  const { from, below } = difficultyBounds(level)
+  return sql<boolean>`c.answers >= ${fewestAnswers} and c.difficulty >= coalesce(${from}::numeric, c.difficulty)
+    and (${below}::numeric is null or c.difficulty < ${below}::numeric)`
 }
 
 /** All words, each as the beginning of a word. Null without words. */

@@ -20,7 +20,7 @@ const wordsShown = 160
 export function presentItem(row: ItemRow, places: readonly PlaceRow[], copies: readonly BankCopyRow[]): Item {
   const alone = row.origin_id === null ? [row] : []
   return item.parse({
-    ...presentListed(row),
+    ...fieldsOfListed(row),
     status: row.item_status,
     tags: row.tags,
     questions: (copies.length > 0 ? copies : alone).map(({ id, revision, item_status }) => ({
@@ -40,7 +40,11 @@ export function presentItem(row: ItemRow, places: readonly PlaceRow[], copies: r
 type ListedRow = Omit<ItemRow, 'fingerprint' | 'item_status' | 'tags' | 'origin_id' | 'revision'>
 
 export function presentListed(row: ListedRow): ListedItem {
-  return listedItem.parse({
+  return listedItem.parse(fieldsOfListed(row))
+}
+
+function fieldsOfListed(row: ListedRow) {
+  return {
     id: row.id,
     words: wordsOf(row.text, row.input_type, row.pieces),
     passageTitle: row.passage_title,
@@ -48,7 +52,7 @@ export function presentListed(row: ListedRow): ListedItem {
     topic: row.topic,
     skill: row.skill,
     difficulty: knownDifficulty(row),
-  })
+  }
 }
 
 export function presentNewer(row: NewerRow): NewerQuestion {
