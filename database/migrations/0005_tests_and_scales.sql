@@ -674,8 +674,8 @@ create index test_questions_section_id_idx on public.test_questions (section_id,
 -- The newest questions of a topic or a skill.
 create index test_questions_topic_idx on public.test_questions (topic, id);
 create index test_questions_skill_idx on public.test_questions (skill, id);
--- What a question that somebody has seen is now, for thousands of them without their rows.
-create index test_questions_now_idx on public.test_questions (id) include (fingerprint, copied_from);
+-- For searches and for what students have seen: looks up thousands of questions without reading their rows.
+create index test_questions_short_idx on public.test_questions (id) include (fingerprint, copied_from, item_status, origin_id);
 -- Both are read whole: which items are used, and what copies come from.
 create index test_questions_used_idx on public.test_questions (fingerprint) include (origin_id) where item_status is null;
 create index test_questions_copies_idx on public.test_questions (id) include (copied_from) where copied_from is not null;

@@ -80,9 +80,15 @@ function orderOfCopies(copy: 'q' | 'other'): RawBuilder<unknown> {
   return sql`${column('item_status')} is null, ${column('origin_id')} is not null, ${column('id')}`
 }
 
-const standsForItem =
-  perRow(sql`not exists (select from public.test_questions other where other.fingerprint = q.fingerprint
-  and (${orderOfCopies('other')}) < (${orderOfCopies('q')}))`)
+const hasEarlierCopy = sql`exists (select from public.test_questions other where other.fingerprint = q.fingerprint
+  and (${orderOfCopies('other')}) < (${orderOfCopies('q')}))`
+
+/** Nearly always so for a copy. What neighbors were copied from are neighbors too, so this is cheaper to ask. */
+const isOriginEarlier = sql`exists (select from public.test_questions other
+  where other.id = coalesce(q.copied_from, q.origin_id) and other.fingerprint = q.fingerprint
+  and (${orderOfCopies('other')}) < (${orderOfCopies('q')}))`
+
+const standsForItem = sql<boolean>`case when ${isOriginEarlier} then false when ${hasEarlierCopy} then false else true end`
 
 function hasPassageOf(question: string): RawBuilder<boolean> {
   return sql<boolean>`md5(q.passage ->> 'text')
