@@ -45,7 +45,9 @@ export async function findMatches(tx: UserTx, { words = '', tag }: Search): Prom
   const { rows } = await sql<{ matches: string[] | null }>`
     select case when (select count(*) from (select from public.test_questions
         tablesample system (${sql.lit(percentSampled)}) repeatable (0) where ${fits} limit ${manySampled}) sampled) < ${manySampled}
-      then array(select id from public.test_questions where ${fits} limit ${mostMatches + 1}) end as matches`.execute(tx)
+      then array(select id from public.test_questions where ${fits} limit ${mostMatches + 1}) end as matches`.execute(
+    tx,
+  )
   const matches = rows[0]?.matches ?? null
   return matches === null || matches.length > mostMatches ? null : matches
 }

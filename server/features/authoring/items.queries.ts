@@ -1,5 +1,7 @@
 /** Finds items, and where their copies are. */
 import { type RawBuilder, sql } from 'kysely'
+import { placesShown } from '#contracts/authoring/items.ts'
+import { defineUserStatement, type Operand, type ValueOf } from '../../db/statements.ts'
 import type { UserTx } from '../../db/transactions.ts'
 import { bindUuids } from '../../db/uuids.ts'
 
@@ -28,7 +30,7 @@ export function listItems(tx: UserTx, condition: RawBuilder<boolean>, limit: num
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 
 /** The first `limit` tests that have copies of each item, and how many there are: tests first, then banks and drills, by title. */
-export function listPlaces(tx: UserTx, fingerprints: readonly string[], limit: number) {
+function selectPlaces(tx: UserTx, fingerprints: Operand<readonly string[]>, limit: number) {
   const order = sql`array_position(array['test', 'bank', 'drill'], t.purpose), t.title, t.id`
   const copies = tx
     .selectFrom('test_questions as q')
@@ -50,20 +52,43 @@ export function listPlaces(tx: UserTx, fingerprints: readonly string[], limit: n
       sql<number>`row_number() over (partition by c.fingerprint order by ${order})`.as('place'),
       sql<number>`count(*) over (partition by c.fingerprint)`.as('places'),
     ])
-  return tx.selectFrom(placed.as('placed')).where('place', '<=', limit).selectAll().orderBy('place').execute()
+  return tx
+    .selectFrom(placed.as('placed'))
+    .where('place', '<=', limit)
+    .select(['fingerprint', 'id', 'slug', 'title', 'purpose', 'question_id', 'copies', 'places'])
+    .orderBy('place')
+}
+
+export function listPlaces(tx: UserTx, fingerprints: readonly string[], limit: number) {
+  return selectPlaces(tx, fingerprints, limit).execute()
 }
 
 export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number]
 
 /** The copies of these items in banks. */
-export function listBankCopies(tx: UserTx, fingerprints: readonly string[]) {
+function selectBankCopies(tx: UserTx, fingerprints: Operand<readonly string[]>) {
   return tx
     .selectFrom('test_questions')
     .where((is) => is('fingerprint', '=', is.fn.any(bindUuids(fingerprints))))
     .where('item_status', 'is not', null)
     .select(['id', 'fingerprint', 'revision', 'item_status'])
     .orderBy('id')
-    .execute()
 }
+
+export function listBankCopies(tx: UserTx, fingerprints: readonly string[]) {
+  return selectBankCopies(tx, fingerprints).execute()
+}
+
+interface Found {
+  readonly fingerprints: readonly string[]
+}
+
+export const placesStatement = defineUserStatement('places_of_items', (tx, value: ValueOf<Found>) =>
+  selectPlaces(tx, value('fingerprints'), placesShown),
+)
+
+export const bankCopiesStatement = defineUserStatement('bank_copies_of_items', (tx, value: ValueOf<Found>) =>
+  selectBankCopies(tx, value('fingerprints')),
+)
 
 export type BankCopyRow = Awaited<ReturnType<typeof listBankCopies>>[number]

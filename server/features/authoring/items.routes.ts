@@ -10,7 +10,9 @@ import { listNewerQuestions, takeNewerQuestion } from './newer-questions.ts'
 import { searchItems } from './search-items.ts'
 
 export function itemRoutes(routes: EndpointRoutes) {
-  routes.on(endpoints.searchItems, (call) => asAdmin(call, (tx, person) => searchItems(tx, person, call.params)))
+  routes.on(endpoints.searchItems, (call) =>
+    asAdmin(call, (tx, person) => searchItems(tx, person, call.params, call.services.db)),
+  )
   routes.on(changes.listItemTags, (call) => asAdmin(call, (tx) => listItemTags(tx)))
   routes.on(changes.changeItems, (call) => asAdmin(call, (tx, person) => changeItems(tx, person, call.body)))
   routes.on(changes.undoItemChange, (call) => asAdmin(call, (tx, person) => undoItemChange(tx, person, call.body)))
