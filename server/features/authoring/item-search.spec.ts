@@ -134,6 +134,23 @@ test('the questions on a passage are found as one thing, in whatever test', asyn
   expect(await wordsFound(`passageOf=${form.questionIds[1]}`)).toEqual([])
 })
 
+test('a copy stands for its own wording, and for a question whose original is gone', async () => {
+  const source = await createTestWithQuestions(server.db, { purpose: 'bank', sections: section(['Fox', 'Owl']) })
+  const copied = await server.post(admin, `/admin/sections/${form.sectionIds[0]}/copies`, {
+    questionIds: source.questionIds,
+  })
+  expect(copied.status).toBe(200)
+  const copyOf = async (at: number) =>
+    (await server.db.pool.query('select id from test_questions where copied_from = $1', [source.questionIds[at]]))
+      .rows[0].id
+  const [fox, owl] = [await copyOf(0), await copyOf(1)]
+  expect((await found('words=fox')).map(({ id }) => id)).toEqual([source.questionIds[0]])
+  await server.db.pool.query("update test_questions set text = 'Fox at night' where id = $1", [fox])
+  await server.db.pool.query('delete from test_questions where id = $1', [source.questionIds[1]])
+  expect((await found('words=fox')).map(({ id }) => id)).toEqual([fox, source.questionIds[0]])
+  expect((await found('words=owl')).map(({ id }) => id)).toEqual([owl])
+})
+
 test('frequent words and rare words find the same, with filters', async () => {
   const made = await createTestWithQuestions(server.db, { sections: section(['Last']) })
   await server.db.pool.query(
