@@ -24,7 +24,6 @@ export async function restoreIntoEmpty(config: Config, path: string, mayForget: 
     ...(config.database.kind === 'embedded' ? [databaseFolder(config)] : []),
   ]
   for (const folder of folders) await requireEmptyFolder(config, folder)
-  await requireImageStore(config)
   const storage = join(config.dataDir, pathOfImages[0])
   const isStorageNew = !existsSync(storage)
   try {
@@ -36,11 +35,6 @@ export async function restoreIntoEmpty(config: Config, path: string, mayForget: 
     if (isStorageNew) await rm(storage, { recursive: true, force: true })
     throw error
   }
-}
-
-/** Throws an ImageStoreError if the images cannot be read, before the restore takes its time. */
-async function requireImageStore(config: Config) {
-  await openImages(config).get('no-test/no-image.png')
 }
 
 function databaseFolder({ dataDir }: Config): string {
