@@ -1,7 +1,7 @@
 /** All addresses of the app. `routes.tsx` and the tables in `portals/` hold their pages; an address without a page shows not-found. */
 import type { Role } from '#contracts/accounts/profile.ts'
 import type { Skill } from '#contracts/scores/teaching.ts'
-import type { TestId } from '#contracts/wire/ids.ts'
+import type { ClassId, TestId } from '#contracts/wire/ids.ts'
 
 export const paths = {
   landing: () => '/',
@@ -25,9 +25,9 @@ export const paths = {
   worksheet: (testRef: string) => `/test-results/${encodeURIComponent(testRef)}/worksheet`,
   home: (role: Role) => `/${role}`,
   printTest: (role: 'tutor' | 'admin', testRef: string) => `/${role}/tests/${encodeURIComponent(testRef)}/print`,
-  /** Who is at a test now; with a test, who is at that one. */
-  seats: (role: 'tutor' | 'admin', test: TestId | null = null) =>
-    test === null ? `/${role}/now` : `/${role}/now?test=${test}`,
+  /** Who is at a test now; with a test, who is at that one; with a class, who of it. */
+  seats: (role: 'tutor' | 'admin', test: TestId | null = null, inClass: ClassId | null = null) =>
+    `/${role}/now${test === null ? '' : `?test=${test}${inClass === null ? '' : `&class=${inClass}`}`}`,
   /** A person's own reports; for administrators, those of everyone. */
   problemReports: (role: 'student' | 'tutor' | 'admin') => `/${role}/problem-reports`,
   student: {

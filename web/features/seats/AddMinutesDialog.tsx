@@ -3,6 +3,7 @@ import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { checkMinutes } from './minutes.ts'
+import { describeTarget } from './room-words.ts'
 import { type TimeDialogProps, useTimeChange } from './use-time-change.ts'
 
 /** Gives minutes to everybody, or to one student. */
@@ -15,7 +16,7 @@ export function AddMinutesDialog({ target, onClose }: TimeDialogProps) {
   return (
     <FormDialog
       title={`Add minutes for ${target.one?.name ?? 'everybody'}`}
-      description={`${target.test.title}. Minutes cannot be taken back here.`}
+      description={`${describeTarget(target)} Minutes cannot be taken back here.`}
       confirm="Add minutes"
       onSubmit={submit}
       busy={busy}

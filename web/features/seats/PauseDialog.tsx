@@ -4,6 +4,7 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { checkMinutes } from './minutes.ts'
+import { describeTarget } from './room-words.ts'
 import { type TimeDialogProps, useTimeChange } from './use-time-change.ts'
 
 const lengths = ['5', '10', '15']
@@ -19,7 +20,7 @@ export function PauseDialog({ target, onClose }: TimeDialogProps) {
   return (
     <FormDialog
       title={`Pause ${target.one?.name ?? 'everybody'}`}
-      description={`${target.test.title}. The clock stands still, and goes on by itself after the pause.`}
+      description={`${describeTarget(target)} The clock stands still, and goes on by itself after the pause.`}
       confirm="Pause"
       onSubmit={submit}
       busy={busy}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Seat, TestClock } from '#contracts/attempts/seats.ts'
+import type { Seat, SeatGroup, TestClock } from '#contracts/attempts/seats.ts'
 import type { ServerTime } from '#web/api/server-time.ts'
 import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
@@ -18,6 +18,8 @@ const AddMinutesDialog = createLazyDialog(async () => (await import('./AddMinute
 export interface TestSeatsProps extends TestWithSeats {
   /** Null if nobody takes the test against the clock. */
   clock: TestClock | null
+  /** The class whose seats these are. Null for those of all classes. */
+  inClass: SeatGroup | null
   server: ServerTime
   /** The address with those who have not started. Null on the page of this test alone, which has all of them. */
   notStarted: string | null
@@ -25,10 +27,10 @@ export interface TestSeatsProps extends TestWithSeats {
 }
 
 /** Who is at a test, its clock, and what changes the clock. */
-export function TestSeats({ test, seats, clock, server, notStarted, renderName }: TestSeatsProps) {
-  const { isGoingOn, open, dialog, actsOn, goOn } = useTimeActs(test)
+export function TestSeats({ test, seats, clock, inClass, server, notStarted, renderName }: TestSeatsProps) {
   const now = new Date(server.serverNow)
   const atWork = clock === null ? [] : seats.filter(isAtWork)
+  const { isGoingOn, open, dialog, actsOn, goOn } = useTimeActs({ test, inClass, atWork: atWork.length })
   const isAlone = notStarted === null
   return (
     <section aria-labelledby={`test-${test.id}`} className="flex flex-col gap-3">
@@ -74,13 +76,13 @@ export function TestSeats({ test, seats, clock, server, notStarted, renderName }
 type Open = 'pause' | 'minutes'
 
 /** `seat` is null for everybody. */
-function useTimeActs(test: Seat['test']) {
+function useTimeActs(all: Omit<TimeTarget, 'one'>) {
   const [asked, setAsked] = useState<{ for: Open; target: TimeTarget } | null>(null)
   const { change, busy } = useTimeChange()
   const close = () => setAsked(null)
-  const open = (what: Open, seat: SeatAtWork | null) => setAsked({ for: what, target: targetAt(test, seat) })
+  const open = (what: Open, seat: SeatAtWork | null) => setAsked({ for: what, target: targetAt(all, seat) })
   const goOn = (seat: SeatAtWork | null) =>
-    change({ kind: 'resume' }, targetAt(test, seat), {
+    change({ kind: 'resume' }, targetAt(all, seat), {
       onError: (error) => toastFailure('The clock stands still', error),
     })
   const actsOn = (seat: Seat) =>
@@ -100,6 +102,6 @@ function useTimeActs(test: Seat['test']) {
   return { isGoingOn: busy, open, goOn, actsOn, dialog }
 }
 
-function targetAt(test: Seat['test'], seat: SeatAtWork | null): TimeTarget {
-  return { test, one: seat && { attemptId: seat.attemptId, name: seat.student.fullName } }
+function targetAt(all: Omit<TimeTarget, 'one'>, seat: SeatAtWork | null): TimeTarget {
+  return { ...all, one: seat && { attemptId: seat.attemptId, name: seat.student.fullName } }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Seat, seatsShown } from '#contracts/attempts/seats.ts'
-import { testId } from '#contracts/wire/ids.ts'
+import { classId, testId } from '#contracts/wire/ids.ts'
 import { formatCount } from '#domain/text/count-words.ts'
 import { readServerClock, type ServerTime } from '#web/api/server-time.ts'
 import { groupByTest, haveAllHandedIn } from '#web/features/seats/seat-words.ts'
@@ -43,21 +43,34 @@ export function AdminSeatsPage() {
 AdminSeatsPage.firstQueries = firstQueries
 
 function firstQueries({ search }: PageAddress) {
-  return [seatsQuery(readTest(search.get('test') ?? ''))]
+  return [seatsQuery(readTest(search.get('test') ?? ''), readClass(search.get('class') ?? ''))]
 }
 
 function readTest(value: string) {
   return testId.safeParse(value).data ?? null
 }
 
+function readClass(value: string) {
+  return classId.safeParse(value).data ?? null
+}
+
 /** Who is at a test, test by test. An address with a test also shows who has not started it. */
 function Seats({ reader, renderName }: SeatsProps) {
-  const test = readTest(useListAddress().read('test'))
-  const query = useQuery(seatsQuery(test))
+  const { read } = useListAddress()
+  const [test, inClass] = [readTest(read('test')), readClass(read('class'))]
+  const query = useQuery(seatsQuery(test, inClass))
+  const group = query.data?.group ?? null
   return (
     <>
       <PageTop
         title="Testing Now"
+        description={
+          inClass !== null && (
+            <>
+              {group?.name} <TextLink to={paths.seats(reader, test)}>Show all students</TextLink>
+            </>
+          )
+        }
         actions={<PageActs reader={reader} isOneTest={test !== null} server={query.data} />}
       />
       <Loaded
@@ -74,20 +87,21 @@ function Seats({ reader, renderName }: SeatsProps) {
           )
         }
       >
-        {({ seats, clocks, hasMore, ...server }) => (
+        {({ seats, clocks, hasMore, group: _, ...server }) => (
           <div className="flex flex-col gap-8">
             {hasMore && (
               <p className="text-muted text-sm">{`The first ${formatCount(seatsShown)} students are here.`}</p>
             )}
             {test !== null && <CalmEnd isReached={!hasMore && haveAllHandedIn(seats)} />}
-            {groupByTest(seats).map((group) => (
+            {groupByTest(seats).map((one) => (
               <TestSeats
-                key={group.test.id}
-                {...group}
-                clock={clocks.find(({ testId: id }) => id === group.test.id) ?? null}
+                key={one.test.id}
+                {...one}
+                clock={clocks.find(({ testId: id }) => id === one.test.id) ?? null}
+                inClass={group}
                 server={server}
                 renderName={renderName}
-                notStarted={test === null ? paths.seats(reader, group.test.id) : null}
+                notStarted={test === null ? paths.seats(reader, one.test.id, inClass) : null}
               />
             ))}
           </div>
@@ -124,7 +138,7 @@ function PageActs({ reader, isOneTest, server }: PageActsProps) {
           reader={reader}
           readClock={() => (server === undefined ? new Date() : readServerClock(server))}
           onClose={() => setOpening(false)}
-          onOpened={(opened) => navigate(paths.seats(reader, opened))}
+          onOpened={(opened, inClass) => navigate(paths.seats(reader, opened, inClass))}
         />
       )}
     </>
