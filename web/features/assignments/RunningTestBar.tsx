@@ -34,7 +34,7 @@ function Bar({ test, serverNow, receivedAt, ...time }: BarProps) {
       className="running-test-bar sticky bottom-0 z-20 border-danger/50 border-t bg-danger-soft px-4 py-2 text-center text-danger-ink text-sm print:hidden"
     >
       <strong className="font-semibold">{`${test.title}:`}</strong>{' '}
-      {isPaused ? 'the clock is paused,' : 'the clock is running,'}{' '}
+      <span>{isPaused ? 'the clock is paused,' : 'the clock is running,'}</span>{' '}
       <span role="timer" aria-live="off" aria-label="Time left" className="font-semibold tabular-nums">
         {formatCountdown(seconds)}
       </span>
