@@ -8,8 +8,8 @@ import {
 import { countAnswers } from '#domain/answers/correctness.ts'
 import { findWholeExam } from '#domain/attempts/whole-exam.ts'
 import { presentRow } from '../../http/present-row.ts'
-import { presentClock } from '../attempts/attempts.present.ts'
 import { readAssignmentWindow } from '../tests/availability.ts'
+import { presentClock } from '../tests/present-clock.ts'
 import type { AssignedTestRow, MyTestRow } from './assignments.queries.ts'
 
 export function presentAssignedTest(row: AssignedTestRow, now: Date): AssignedTest {

@@ -5,8 +5,8 @@ import {
   timeLine,
 } from '#contracts/attempts/attempt-administration.ts'
 import { countAnswers } from '#domain/answers/correctness.ts'
+import { presentClock } from '../tests/present-clock.ts'
 import type { AttemptUnderWayRow } from './administration.queries.ts'
-import { presentClock } from './attempts.present.ts'
 import type { TimeLineRow } from './time-ledger.queries.ts'
 
 export function presentAttemptUnderWay(

@@ -1,17 +1,8 @@
-import { type Attempt, answerSheet, attempt, type Clock, clock } from '#contracts/attempts/attempts.ts'
+import { type Attempt, answerSheet, attempt } from '#contracts/attempts/attempts.ts'
+import { presentClock } from '../tests/present-clock.ts'
 import { presentStudentTools } from './accommodations.present.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import type { AccommodationRow } from './time-ledger.queries.ts'
-
-/** `now` decides whether a pause is over. */
-export function presentClock(row: Pick<AttemptRow, 'deadline_at' | 'paused_until'>, now: Date): Clock {
-  const { deadline_at, paused_until } = row
-  return clock.parse({
-    serverNow: now.toISOString(),
-    deadlineAt: deadline_at?.toISOString() ?? null,
-    ...(paused_until !== null && paused_until > now && { pausedUntil: paused_until.toISOString() }),
-  })
-}
 
 /** `set` is the student's accommodation, if there is one. */
 export function presentAttempt(row: AttemptRow, now: Date, set?: AccommodationRow): Attempt {

@@ -18,8 +18,9 @@ import {
 } from '../tests/availability.ts'
 import { makeTestRef, sectionsStatement, type TestRow, testStatement } from '../tests/find-test.ts'
 import type { TestVersion } from '../tests/kept-versions.ts'
+import { presentClock } from '../tests/present-clock.ts'
 import { requireAssigned } from '../tests/require-assigned.ts'
-import { presentAttempt, presentClock } from './attempts.present.ts'
+import { presentAttempt } from './attempts.present.ts'
 import {
   type AssignmentTermsRow,
   type AttemptRow,

@@ -4,7 +4,7 @@ import { batchAsUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
 import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
-import { presentClock } from './attempts.present.ts'
+import { presentClock } from '../tests/present-clock.ts'
 import { attemptClockStatement } from './attempts.queries.ts'
 import { recordDeviceContact } from './note-contact.ts'
 

@@ -8,8 +8,8 @@ import { batchAsUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied, violatesConstraint } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
 import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
+import { presentClock } from '../tests/present-clock.ts'
 import { requireAskedQuestions } from './attempt-questions.ts'
-import { presentClock } from './attempts.present.ts'
 import {
   type AttemptProgressRow,
   attemptProgressStatement,

@@ -18,7 +18,7 @@ import { continueAsSystem } from '../../db/hot-path.ts'
 import { asUserPrepared, batch, batchAndCommit, type Identity, type UserTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
-import { presentClock } from './attempts.present.ts'
+import { presentClock } from '../tests/present-clock.ts'
 import {
   attemptProgressStatement,
   buildForwardSaveStatement,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { classId } from '#contracts/wire/ids.ts'
 import type { ChangeOfTime } from '#domain/attempts/time-ledger.ts'
-import { describeOpenedTest, describeTimeChange } from './room-words.ts'
+import { makeIdAt } from '#test/support/web-people.ts'
+import { makeSeat } from '#test/support/web-seats.ts'
+import { describeOpenedTest, describeTarget, describeTimeChange } from './room-words.ts'
 
 const pause: ChangeOfTime = { kind: 'pause', minutes: 10 }
 const give: ChangeOfTime = { kind: 'give', minutes: 1 }
@@ -21,6 +24,14 @@ const changes: readonly [ChangeOfTime, changed: number, unchanged: number, name:
 test.each(changes)('after %o for %i, and not for %i', (change, changed, unchanged, name, said) => {
   const { title, description } = describeTimeChange(change, { changed, unchanged }, name)
   expect(`${title}: ${description}`).toBe(said)
+})
+
+test.each([
+  [null, 2, 'Practice 1, 2 students.'],
+  ['Saturday Prep', 1, 'Practice 1, 1 student of Saturday Prep.'],
+])('a change for the class %s', (name, atWork, said) => {
+  const inClass = name === null ? null : { id: classId.parse(makeIdAt(3)), name }
+  expect(describeTarget({ test: makeSeat().test, inClass, atWork, one: null })).toBe(said)
 })
 
 describe('a test that was opened', () => {

@@ -2,7 +2,7 @@
 /** The dialogs in which the time of those who take a test changes. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { attemptId } from '#contracts/wire/ids.ts'
+import { attemptId, classId } from '#contracts/wire/ids.ts'
 import { checkControl, fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
 import { stubServer } from '#test/support/stub-server.ts'
 import { makeIdAt } from '#test/support/web-people.ts'
@@ -14,8 +14,9 @@ import { PauseDialog } from './PauseDialog.tsx'
 import type { TimeTarget } from './use-time-change.ts'
 
 const { test: exam } = makeSeat()
-const everybody: TimeTarget = { test: exam, one: null }
-const maya: TimeTarget = { test: exam, one: { attemptId: attemptId.parse(makeIdAt(2)), name: 'Maya Chen' } }
+const inClass = { id: classId.parse(makeIdAt(3)), name: 'Saturday Prep' }
+const everybody: TimeTarget = { test: exam, inClass: null, atWork: 2, one: null }
+const maya: TimeTarget = { ...everybody, one: { attemptId: attemptId.parse(makeIdAt(2)), name: 'Maya Chen' } }
 const sends = `POST /api/seats/${exam.id}/time`
 const reply = { changed: 1, unchanged: 0 }
 
@@ -43,10 +44,10 @@ testWindows([
   },
   {
     name: 'minutes for everybody',
-    show: (onDone) => <AddMinutesDialog target={everybody} onClose={onDone} />,
+    show: (onDone) => <AddMinutesDialog target={{ ...everybody, inClass }} onClose={onDone} />,
     act: () => pressElement('Add minutes'),
     ...{ sends, reply },
-    body: { attemptId: null, change: { kind: 'give', minutes: 5 } },
+    body: { attemptId: null, classId: inClass.id, change: { kind: 'give', minutes: 5 } },
   },
   {
     name: 'minutes for one student',

@@ -30,7 +30,7 @@ const changed: StubReply = { body: { changed: 1, unchanged: 0 } }
 async function show(address: string, first: Shown, reader: 'tutor' | 'admin' = 'tutor', answer: StubReply = changed) {
   let reply = first
   const asked = stubServer({
-    'GET /api/seats': () => ({ body: { clocks: [], hasMore: false, ...reply, serverNow } }),
+    'GET /api/seats': () => ({ body: { group: null, clocks: [], hasMore: false, ...reply, serverNow } }),
     [`POST /api/seats/${exam}/time`]: () => answer,
   })
   await renderPage(
