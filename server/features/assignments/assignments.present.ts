@@ -7,9 +7,9 @@ import {
 } from '#contracts/attempts/assignments.ts'
 import { countAnswers } from '#domain/answers/correctness.ts'
 import { findWholeExam } from '#domain/attempts/whole-exam.ts'
+import { presentClock } from '../../http/present-clock.ts'
 import { presentRow } from '../../http/present-row.ts'
 import { readAssignmentWindow } from '../tests/availability.ts'
-import { presentClock } from '../tests/present-clock.ts'
 import type { AssignedTestRow, MyTestRow } from './assignments.queries.ts'
 
 export function presentAssignedTest(row: AssignedTestRow, now: Date): AssignedTest {

@@ -5,7 +5,7 @@ import {
   timeLine,
 } from '#contracts/attempts/attempt-administration.ts'
 import { countAnswers } from '#domain/answers/correctness.ts'
-import { presentClock } from '../tests/present-clock.ts'
+import { presentClock } from '../../http/present-clock.ts'
 import type { AttemptUnderWayRow } from './administration.queries.ts'
 import type { TimeLineRow } from './time-ledger.queries.ts'
 

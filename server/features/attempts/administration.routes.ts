@@ -1,7 +1,7 @@
 import * as endpoints from '#contracts/attempts/attempt-administration.ts'
 import { asAdmin } from '../../http/as-admin.ts'
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts'
-import { presentClock } from '../tests/present-clock.ts'
+import { presentClock } from '../../http/present-clock.ts'
 import { runWithReviewPapers } from '../tests/review-paper.ts'
 import { readAccommodation, setAccommodation } from './accommodations.ts'
 import { presentAttemptUnderWay, presentTimeLine } from './administration.present.ts'

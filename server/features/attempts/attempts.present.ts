@@ -1,5 +1,5 @@
 import { type Attempt, answerSheet, attempt } from '#contracts/attempts/attempts.ts'
-import { presentClock } from '../tests/present-clock.ts'
+import { presentClock } from '../../http/present-clock.ts'
 import { presentStudentTools } from './accommodations.present.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import type { AccommodationRow } from './time-ledger.queries.ts'

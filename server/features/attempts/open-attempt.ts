@@ -5,6 +5,7 @@ import { makeAlwaysTimedRefusal, makeTestNotOpenRefusal, Refusal } from '#contra
 import { addDuration } from '#domain/text/durations.ts'
 import { continueAsSystem, returnToPerson } from '../../db/hot-path.ts'
 import { asUserPrepared, type Identity, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
+import { presentClock } from '../../http/present-clock.ts'
 import type { Services } from '../../services.ts'
 import { getOrInsertMyStudent, myStudentStatement } from '../person/my-student.ts'
 import { readSubmission } from '../submissions/read-submission.ts'
@@ -18,7 +19,6 @@ import {
 } from '../tests/availability.ts'
 import { makeTestRef, sectionsStatement, type TestRow, testStatement } from '../tests/find-test.ts'
 import type { TestVersion } from '../tests/kept-versions.ts'
-import { presentClock } from '../tests/present-clock.ts'
 import { requireAssigned } from '../tests/require-assigned.ts'
 import { presentAttempt } from './attempts.present.ts'
 import {

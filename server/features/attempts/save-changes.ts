@@ -6,9 +6,9 @@ import { collapseChanges } from '#domain/attempts/change-queue.ts'
 import { runInGroupCommit } from '../../db/group-commit.ts'
 import { batchAsUser, type Identity } from '../../db/transactions.ts'
 import { isPermissionDenied, violatesConstraint } from '../../db/violations.ts'
+import { presentClock } from '../../http/present-clock.ts'
 import type { Services } from '../../services.ts'
 import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
-import { presentClock } from '../tests/present-clock.ts'
 import { requireAskedQuestions } from './attempt-questions.ts'
 import {
   type AttemptProgressRow,

@@ -16,9 +16,9 @@ import { isCountedAt } from '#domain/attempts/late-answers.ts'
 import { formatArrayLiteral } from '../../db/batch.ts'
 import { continueAsSystem } from '../../db/hot-path.ts'
 import { asUserPrepared, batch, batchAndCommit, type Identity, type UserTx } from '../../db/transactions.ts'
+import { presentClock } from '../../http/present-clock.ts'
 import type { Services } from '../../services.ts'
 import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
-import { presentClock } from '../tests/present-clock.ts'
 import {
   attemptProgressStatement,
   buildForwardSaveStatement,

@@ -10,7 +10,8 @@ import { SeatTable } from './SeatTable.tsx'
 import { listSeatActs } from './seat-acts.ts'
 import { isAtWork, type SeatAtWork, summarizeSeats, type TestWithSeats } from './seat-words.ts'
 import { TimeActs } from './TimeActs.tsx'
-import { type TimeTarget, useTimeChange } from './use-time-change.ts'
+import type { TimeTarget } from './time-target.ts'
+import { useTimeChange } from './use-time-change.ts'
 
 const PauseDialog = createLazyDialog(async () => (await import('./PauseDialog.tsx')).PauseDialog)
 const AddMinutesDialog = createLazyDialog(async () => (await import('./AddMinutesDialog.tsx')).AddMinutesDialog)

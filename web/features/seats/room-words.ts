@@ -1,7 +1,7 @@
 /** What is said after an act for everybody at a test. */
 import type { ChangeOfTime } from '#domain/attempts/time-ledger.ts'
 import { formatMinutes } from '#domain/text/durations.ts'
-import type { TimeTarget } from './use-time-change.ts'
+import type { TimeTarget } from './time-target.ts'
 
 /** Whose clock it is: `Practice 1, 23 students of Saturday Prep.` One student has their name in the title. */
 export function describeTarget({ test, inClass, atWork, one }: TimeTarget): string {

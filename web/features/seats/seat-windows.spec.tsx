@@ -11,7 +11,7 @@ import { testWindows } from '#test/support/window-cases.tsx'
 import { currentToast } from '#web/ui/feedback/toast.ts'
 import { AddMinutesDialog } from './AddMinutesDialog.tsx'
 import { PauseDialog } from './PauseDialog.tsx'
-import type { TimeTarget } from './use-time-change.ts'
+import type { TimeTarget } from './time-target.ts'
 
 const { test: exam } = makeSeat()
 const inClass = { id: classId.parse(makeIdAt(3)), name: 'Saturday Prep' }

@@ -1,20 +1,8 @@
-import type { Seat, SeatGroup } from '#contracts/attempts/seats.ts'
-import type { AttemptId } from '#contracts/wire/ids.ts'
 import type { ChangeOfTime } from '#domain/attempts/time-ledger.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { describeTimeChange } from './room-words.ts'
 import { useChangeSeatTime } from './seats.queries.ts'
-
-/** Whose time changes. */
-export interface TimeTarget {
-  readonly test: Seat['test']
-  /** Null for those of all classes. */
-  readonly inClass: SeatGroup | null
-  /** How many take the test now. */
-  readonly atWork: number
-  /** Null for everybody who takes the test. */
-  readonly one: { readonly attemptId: AttemptId; readonly name: string } | null
-}
+import type { TimeTarget } from './time-target.ts'
 
 export interface TimeDialogProps {
   target: TimeTarget

@@ -67,7 +67,7 @@ function Seats({ reader, renderName }: SeatsProps) {
         description={
           inClass !== null && (
             <>
-              {group?.name} <TextLink to={paths.seats(reader, test)}>Show all students</TextLink>
+              <span>{group?.name}</span> <TextLink to={paths.seats(reader, test)}>Show all students</TextLink>
             </>
           )
         }

@@ -22,7 +22,7 @@ import {
   takeOverWork,
   type WorkStorage,
 } from './local-work.ts'
-import { createWorkCopy } from './work-copy.ts'
+import { createWorkCopy, type WorkCopy } from './work-copy.ts'
 
 export interface WorkKeeper {
   /** Applies one step and stores it at once. A tab whose copy was taken over refuses the step and accepts no answers. */
@@ -48,28 +48,7 @@ export function createWorkKeeper(
   setOf: FindSet = findNoSet,
 ): WorkKeeper {
   const copy = createWorkCopy(cell, storage, userId, clock)
-  let isSubmitStored = false
-  let storedPause: string | null = null
-
-  cell.subscribe(storeSubmit)
-  cell.subscribe(storePause)
-
-  /** Stores that the student submitted, so that it survives the page, or that they took it back. */
-  function storeSubmit() {
-    const { recording, work } = cell.get()
-    const isAsked = isSubmitAsked(cell.get())
-    if (recording === null || isAsked === isSubmitStored) return
-    isSubmitStored = isAsked
-    if (!copy.isTakenOver(recording)) copy.write(recording, work)
-  }
-
-  /** Stores a pause and its end, because a student who is paused changes nothing. */
-  function storePause() {
-    const { phase, recording, work, pausedUntil } = cell.get()
-    if (phase.name !== 'working' || recording === null || pausedUntil === storedPause) return
-    storedPause = pausedUntil
-    if (!copy.isTakenOver(recording)) copy.write(recording, work)
-  }
+  const stored = storeOutsideSteps(cell, copy)
 
   return {
     revise(step) {
@@ -109,7 +88,7 @@ export function createWorkKeeper(
       const { version: _, clock: __, isSubmitAsked: isAsked = false, attempt, ...kept } = latest.work
       const recording = { ...kept, owner: makeRandomId() }
       const outcome = takeOverWork(storage, latest.key, recording.owner, latest.work)
-      isSubmitStored = isAsked
+      stored.isSubmitAsked = isAsked
       cell.set({
         ...{ work: attempt, recording, isStoredHere: outcome !== 'full' },
         ...(isAsked && { submitting: 'waiting' as const }),
@@ -128,6 +107,21 @@ export function createWorkKeeper(
       else setWorkAside(storage, key)
     },
   }
+}
+
+/** Stores what changes without a step of the work: a submit that the student asked for or took back, and a pause. */
+function storeOutsideSteps(cell: AttemptCell, copy: WorkCopy) {
+  const stored: { isSubmitAsked: boolean; pausedUntil: string | null } = { isSubmitAsked: false, pausedUntil: null }
+  cell.subscribe(() => {
+    const { phase, recording, work, pausedUntil } = cell.get()
+    const isAsked = isSubmitAsked(cell.get())
+    const isPauseNew = phase.name === 'working' && pausedUntil !== stored.pausedUntil
+    if (recording === null || (isAsked === stored.isSubmitAsked && !isPauseNew)) return
+    stored.isSubmitAsked = isAsked
+    if (isPauseNew) stored.pausedUntil = pausedUntil
+    if (!copy.isTakenOver(recording)) copy.write(recording, work)
+  })
+  return stored
 }
 
 function beginRecording({ id, testId, writer, isUntimed, tools }: Attempt) {
