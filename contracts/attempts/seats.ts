@@ -32,12 +32,13 @@ export const seat = z.object({
 })
 export type Seat = z.output<typeof seat>
 
-/** The clock of those who are taking a test now. One student's own end is not in it, because it would tell of an accommodation. */
+/**
+ * The clock of those who are taking a test now: that of the student with the middle of the times left, without an accommodation. What one
+ * student was given does not move it.
+ */
 export const testClock = z.object({
   testId,
-  /** When the last of them ends without extra time of their own. */
   endsAt: instant,
-  /** Null unless all of them are paused: when the first of them goes on. */
   pausedUntil: z.nullable(instant),
 })
 export type TestClock = z.output<typeof testClock>

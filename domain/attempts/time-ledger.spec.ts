@@ -116,6 +116,7 @@ describe('a change of the time during a test', () => {
     ['minutes during a pause', give(5), 3600, 240, ['grant', 300, 240]],
     ['minutes after a pause', give(5), 3600, -60, ['grant', 300, -60]],
     ['minutes after the deadline', give(5), -60, null, ['grant', 300, null]],
+    ['minutes that leave the end in the past', give(1), -60, null, null],
   ] as const)('%s', (_, change, deadline, pausedUntil, expected) => {
     const paused = (seconds: number | null) => (seconds === null ? null : at(seconds))
     const move = makeTimeMove(change, { deadlineAt: at(deadline), pausedUntil: paused(pausedUntil) }, noon)

@@ -84,7 +84,7 @@ export interface TimeMove {
 }
 
 /**
- * The move of one attempt; null if nothing changes: a pause that runs until later anyway, no pause to end, or no time left to pause.
+ * The move of one attempt; null if nothing changes: a pause that runs until later anyway, no pause to end, no time left to pause, or an end so long ago that it stays past.
  */
 export function makeTimeMove(
   change: ChangeOfTime,
@@ -94,6 +94,7 @@ export function makeTimeMove(
   const stillPaused = pausedUntil !== null && pausedUntil > now ? pausedUntil : null
   switch (change.kind) {
     case 'give':
+      if (deadlineAt.getTime() + change.minutes * 60_000 <= now.getTime()) return null
       return { entry: { kind: 'grant', seconds: change.minutes * 60, reason: 'Given during the test' }, pausedUntil }
     case 'pause': {
       // A longer pause ends up to half a second off, so that the clock keeps even its fraction of a second.

@@ -34,6 +34,10 @@ test('a tutor opens a test for a class, pauses it, goes on and adds minutes', as
 
   await pauseEverybody(page)
   await expect(student.getByRole('heading', { name: 'Pause' })).toBeVisible({ timeout: 10_000 })
+  // It stays, whatever the clock says meanwhile.
+  for (let look = 0; look < 2; look += 1) await student.waitForResponse((reply) => reply.url().includes('/clock'))
+  await expect(student.getByRole('heading', { name: 'Pause' })).toBeVisible()
+  await expect(student.getByText(/seconds were (added|taken off)/)).toHaveCount(0)
   await expect(page.getByText(/^Paused until/)).toBeVisible()
   await expect(page.getByRole('table').getByText('Paused')).toBeVisible()
   await expectAccessible(page)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AttemptOpeningOptions, Opening } from '#contracts/attempts/attempts.ts'
 import { testId } from '#contracts/wire/ids.ts'
 import { makeAlwaysTimedRefusal, makeTestNotOpenRefusal, Refusal } from '#contracts/wire/refusals.ts'
+import { isPaused } from '#domain/attempts/time-left.ts'
 import { addDuration } from '#domain/text/durations.ts'
 import { continueAsSystem, returnToPerson } from '../../db/hot-path.ts'
 import { asUserPrepared, type Identity, type Person, type SystemTx, type UserTx } from '../../db/transactions.ts'
@@ -144,9 +145,14 @@ async function withRoute(services: Services, tx: SystemTx, attempt: AttemptRow, 
 }
 
 function otherInProgress({ title, slug, ...times }: OtherAttemptRow, now: Date): Refusal {
-  return new Refusal('other_test_in_progress', `You are still taking ${title}. Its clock keeps running.`, {
-    running: { title, slug, ...presentClock(times, now), deadlineAt: times.deadline_at.toISOString() },
-  })
+  const clock = presentClock(times, now)
+  return new Refusal(
+    'other_test_in_progress',
+    `You are still taking ${title}.${isPaused(clock, now) ? '' : ' Its clock keeps running.'}`,
+    {
+      running: { title, slug, ...clock, deadlineAt: times.deadline_at.toISOString() },
+    },
+  )
 }
 
 function previewOf(test: TestRow, now: Date): Opening {

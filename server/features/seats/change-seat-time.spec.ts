@@ -332,13 +332,15 @@ describe('a pause is told', () => {
 describe('the seats', () => {
   const clocksOf = async (who: SignedInPerson) => (await seatsOf(who)).clocks
 
-  test('say who is paused, and until when if all are', async () => {
+  test('say who is paused, and keep to the student in the middle', async () => {
     const attempt = await open(maya)
     await open(otto)
+    await change(admin, give, attempt.id)
+    expect(await clocksOf(admin)).toMatchObject([{ endsAt: '2026-03-01T13:00:00.000Z' }])
     await change(admin, pause, attempt.id)
     const paused = async () => (await seatsOf(admin)).seats.map(({ isPaused }) => isPaused)
     expect(await paused()).toEqual([true, false])
-    expect(await clocksOf(admin)).toEqual([{ testId: made.id, endsAt: '2026-03-01T13:10:00.000Z', pausedUntil: null }])
+    expect(await clocksOf(admin)).toEqual([{ testId: made.id, endsAt: '2026-03-01T13:00:00.000Z', pausedUntil: null }])
     await change(admin, { kind: 'pause', minutes: 20 })
     await change(admin, { kind: 'pause', minutes: 30 }, attempt.id)
     expect(await clocksOf(admin)).toMatchObject([{ pausedUntil: '2026-03-01T12:20:00.000Z' }])

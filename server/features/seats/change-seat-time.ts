@@ -24,7 +24,7 @@ export async function changeSeatTime(
   const attempts = seats.map(({ attempt_id }) => attempt_id).filter((id) => attemptId === null || id === attemptId)
   if (attempts.length === 0) throw notFound('attempt')
   const changed = await runElevated(tx, person, 'write the ledgers of attempts and their deadlines', async (system) => {
-    const moves = (await lockTimedAttempts(system, attempts)).flatMap(({ id, deadline_at, paused_until }) => {
+    const moves = (await lockTimedAttempts(system, attempts, person)).flatMap(({ id, deadline_at, paused_until }) => {
       const move = makeTimeMove(change, { deadlineAt: deadline_at, pausedUntil: paused_until }, now)
       return move === null ? [] : [{ attempt: id, ...move }]
     })

@@ -1,5 +1,6 @@
 import { type Seat, type SeatGroup, seat, type TestClock, testClock } from '#contracts/attempts/seats.ts'
 import { classId } from '#contracts/wire/ids.ts'
+import { countTimeLeft } from '#domain/attempts/time-left.ts'
 import type { SeatRow } from './seats.queries.ts'
 
 export function presentSeat(row: SeatRow): Seat {
@@ -22,19 +23,22 @@ export function presentGroup({ id, name }: { readonly id: string; readonly name:
   return { id: classId.parse(id), name }
 }
 
-/** One clock for each test. */
-export function presentClocks(rows: readonly SeatRow[]): TestClock[] {
+/** One clock for each test: that of the student in the middle. What one student was given does not move it. */
+export function presentClocks(rows: readonly SeatRow[], now: Date): TestClock[] {
   const byTest = new Map<string, TimedRow[]>()
   for (const row of rows.filter(isTimed)) byTest.set(row.test_id, [...(byTest.get(row.test_id) ?? []), row])
-  return [...byTest].map(([test, seats]) => {
-    const ends = seats.map(({ regular_end }) => regular_end.getTime())
-    const pauses = seats.flatMap(({ paused_until }) => (paused_until === null ? [] : [paused_until.getTime()]))
-    return testClock.parse({
-      testId: test,
-      endsAt: new Date(Math.max(...ends)).toISOString(),
-      pausedUntil: pauses.length < seats.length ? null : new Date(Math.min(...pauses)).toISOString(),
-    })
+  return [...byTest].flatMap(([testId, seats]) => {
+    const clocks = seats
+      .map((seat) => presentRegularClock(seat))
+      .toSorted((a, b) => countTimeLeft(a, now) - countTimeLeft(b, now))
+    const middle = clocks[Math.floor((clocks.length - 1) / 2)]
+    if (middle === undefined) return []
+    return testClock.parse({ testId, endsAt: middle.deadlineAt, pausedUntil: middle.pausedUntil })
   })
+}
+
+function presentRegularClock({ regular_end, paused_until }: TimedRow) {
+  return { deadlineAt: regular_end.toISOString(), pausedUntil: paused_until?.toISOString() ?? null }
 }
 
 type TimedRow = SeatRow & { readonly regular_end: Date }

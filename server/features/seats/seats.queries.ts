@@ -2,7 +2,7 @@ import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { SeatState } from '#contracts/attempts/seats.ts'
 import type { TimeMove } from '#domain/attempts/time-ledger.ts'
 import { selectSeats } from '../../db/table-functions.ts'
-import type { SystemTx, UserTx } from '../../db/transactions.ts'
+import type { Person, SystemTx, UserTx } from '../../db/transactions.ts'
 import { bindUuids } from '../../db/uuids.ts'
 
 /** Whose seats: of one test, and of one class. Null: of all. */
@@ -46,21 +46,28 @@ export function listAttemptsNow(tx: UserTx, { test, inClass }: SeatsWanted, now:
 
 function isIn(group: string | null): RawBuilder<boolean> {
   if (group === null) return sql.lit(true)
-  return sql`seat.student_id in (select student_id from public.student_class_memberships where class_id = ${group})`
+  // Nobody is in a class that the reader may not see, although its students may be theirs.
+  return sql`seat.student_id in (select member.student_id from public.student_class_memberships member
+    join public.student_classes found on found.id = member.class_id where found.id = ${group})`
 }
 
 export function findClass(tx: UserTx, id: string) {
   return tx.selectFrom('student_classes').where('id', '=', id).select(['id', 'name']).executeTakeFirst()
 }
 
-/** Locks those that are in progress and have a clock, always in the same order. */
-export function lockTimedAttempts(system: SystemTx, attempts: readonly string[]) {
+/** Locks those that are in progress and have a clock, always in the same order. Of a tutor's, only the students who are still theirs. */
+export function lockTimedAttempts(system: SystemTx, attempts: readonly string[], { role, userId }: Person) {
   return system
     .selectFrom('test_attempts')
     .where((is) => is('id', '=', is.fn.any(bindUuids(attempts))))
     .where('status', '=', 'in_progress')
     .where('is_untimed', '=', false)
     .where('deadline_at', 'is not', null)
+    .$if(role === 'tutor', (all) =>
+      all.where('student_id', 'in', ({ selectFrom }) =>
+        selectFrom('students').where('tutor_id', '=', userId).select('students.id'),
+      ),
+    )
     .select(['id', 'deadline_at', 'paused_until'])
     .$narrowType<{ deadline_at: NotNull }>()
     .orderBy('id')

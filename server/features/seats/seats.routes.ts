@@ -16,7 +16,7 @@ export function registerSeatRoutes(routes: EndpointRoutes) {
       return {
         group: group ? presentGroup(group) : null,
         seats,
-        clocks: presentClocks(rows),
+        clocks: presentClocks(rows, now),
         hasMore: rows.length > endpoints.seatsShown,
         serverNow: now.toISOString(),
       }

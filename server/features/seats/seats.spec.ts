@@ -66,6 +66,14 @@ async function seatsOf(person: SignedInPerson, test?: MadeTest): Promise<Seat[]>
 
 const namesOf = (seats: readonly Seat[]) => seats.map(({ student, state }) => `${student.fullName} ${state}`)
 
+async function makeClass(of: SignedInPerson): Promise<string> {
+  const { rows } = await server.db.pool.query<{ id: string }>(
+    "insert into student_classes (name, tutor_id, grade_level) values ('A class', $1, '8') returning id",
+    [of.userId],
+  )
+  return rows[0]?.id ?? ''
+}
+
 describe('seats', () => {
   test('show where a student is and for how long, but none of the work', async () => {
     await arrange()
@@ -114,6 +122,34 @@ describe('seats', () => {
     await server.db.pool.query('update students set tutor_id = $1 where id = $2', [next.userId, maya.studentId])
     expect(await seatsOf(tutor)).toEqual([])
     expect(namesOf(await seatsOf(next))).toEqual(['Maya working'])
+  })
+
+  test('of a class are those of its students, and nobody for a tutor whose class it is not', async () => {
+    await arrange()
+    await open(maya)
+    await open(otto)
+    const other = await createPerson(server.db, 'tutor')
+    const [mine, theirs] = [await makeClass(tutor), await makeClass(other)]
+    for (const [group, student] of [
+      [mine, maya],
+      [theirs, maya],
+      [theirs, otto],
+    ] as const) {
+      const values = [student.studentId, group]
+      await server.db.pool.query('insert into student_class_memberships (student_id, class_id) values ($1, $2)', values)
+    }
+    const seen = async (person: SignedInPerson, group: string) => {
+      const reply = await (await server.get(person, `/seats?testId=${made.id}&classId=${group}`)).json()
+      return [reply.group?.id, ...namesOf(reply.seats)]
+    }
+    expect(await seen(admin, mine)).toEqual([mine, 'Maya working'])
+    expect(await seen(admin, theirs)).toEqual([theirs, 'Maya working', 'Otto working'])
+    expect(await seen(tutor, mine)).toEqual([mine, 'Maya working'])
+    expect(await seen(tutor, theirs)).toEqual([undefined])
+    const change = { attemptId: null, classId: theirs, change: { kind: 'pause', minutes: 5 } }
+    expect((await server.post(tutor, `/seats/${made.id}/time`, change)).status).toBe(404)
+    const one = await server.post(admin, `/seats/${made.id}/time`, { ...change, classId: mine })
+    expect(await one.json()).toEqual({ changed: 1, unchanged: 0 })
   })
 
   test('are for tutors and administrators only', async () => {

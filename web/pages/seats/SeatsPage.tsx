@@ -98,7 +98,7 @@ function Seats({ reader, renderName }: SeatsProps) {
                 key={one.test.id}
                 {...one}
                 clock={clocks.find(({ testId: id }) => id === one.test.id) ?? null}
-                inClass={group}
+                inClass={inClass && { id: inClass, name: group?.name ?? 'the class' }}
                 server={server}
                 renderName={renderName}
                 notStarted={test === null ? paths.seats(reader, one.test.id, inClass) : null}

@@ -1,5 +1,5 @@
 import type { RunningTest } from '#contracts/wire/refusals.ts'
-import { countTimeLeft } from '#domain/attempts/time-left.ts'
+import { countTimeLeft, isPaused } from '#domain/attempts/time-left.ts'
 import { describeRoughTimeLeft } from '#web/features/attempts/screen/time-announcement.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -15,14 +15,16 @@ export interface OtherTestDialogProps {
 
 /** Students seldom mean to run two clocks at once. */
 export function OtherTestDialog({ running, busy, onStart, onClose }: OtherTestDialogProps) {
-  const left = countTimeLeft(running, new Date(running.serverNow))
+  const now = new Date(running.serverNow)
+  const left = countTimeLeft(running, now)
+  const clock = isPaused(running, now) ? 'It is paused' : 'Its clock keeps running'
   return (
     <ModalDialog
       isAlert
       open
       onClose={() => !busy && onClose()}
       title="Another test is in progress"
-      description={`You are still taking ${running.title}. Its clock keeps running: ${describeRoughTimeLeft(left)}. If you start this test too, both clocks run.`}
+      description={`You are still taking ${running.title}. ${clock}: ${describeRoughTimeLeft(left)}. If you start this test too, both clocks run.`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose} disabledReason={busy ? 'The test is starting.' : null}>

@@ -55,11 +55,15 @@ export function createApiAttemptServer(
     },
     async readClock(attemptId, writer) {
       try {
-        const { serverNow, deadlineAt, status, isWriter } = await call(getAttemptClock, {
+        const {
+          status,
+          isWriter,
+          changeNumber: _,
+          ...clock
+        } = await call(getAttemptClock, {
           params: { attemptId, writer },
           signal: timeout(),
         })
-        const clock = { serverNow, deadlineAt }
         return { kind: 'clock', clock, isOver: status === 'submitted', isWriter: isWriter !== false }
       } catch (error) {
         return troubleOf(error)

@@ -91,6 +91,8 @@ export interface AttemptState {
    * server says that the attempt is over, so the submit does not wait for changes to be sent first.
    */
   readonly submitting: 'no' | 'asked' | 'waiting' | 'must' | 'over'
+  /** The student asked for the submit before the time was up, so it is sent whatever time the attempt has been given since. */
+  readonly isSubmitWanted: boolean
   /** `out`: the server may be submitting the test now. `unanswered`: it may have submitted the test, and its reply was lost. */
   readonly submitRequest: 'none' | 'out' | 'unanswered'
 }
@@ -110,6 +112,7 @@ export const initialAttemptState: AttemptState = {
   isTimeUp: false,
   timeChange: null,
   submitting: 'no',
+  isSubmitWanted: false,
   submitRequest: 'none',
 }
 
@@ -180,7 +183,11 @@ export function isAttemptOpen(state: AttemptState): boolean {
 }
 
 /** Returns true if the student submitted and the server has not replied. */
-export function isSubmitAsked({ submitting }: Pick<AttemptState, 'submitting'>): boolean {
+export function isSubmitAsked({
+  submitting,
+  isSubmitWanted,
+}: Pick<AttemptState, 'submitting' | 'isSubmitWanted'>): boolean {
+  if (submitting === 'must') return isSubmitWanted
   return submitting === 'asked' || submitting === 'waiting'
 }
 

@@ -8,7 +8,7 @@ import { createAttemptCell } from './attempt-cell.ts'
 import { createAttemptClock } from './attempt-clock.ts'
 import { createAttemptRequests } from './attempt-requests.ts'
 import { type AttemptServer, openElsewhereTrouble } from './attempt-server.ts'
-import { type AttemptView, isAttemptOpen, type RecordedAttempt } from './attempt-state.ts'
+import { type AttemptView, isAttemptOpen, isSubmitAsked, type RecordedAttempt } from './attempt-state.ts'
 import { type Delivery, type FindSet, findNoSet, isOfPaper, readForwardWay } from './attempt-work.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { buildOwnerKey, buildWorkKey, type WorkStorage } from './local-work.ts'
@@ -106,7 +106,8 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
     bookTime()
     const { recording, isClockTrusted, submitting } = cell.get()
     const mustSubmit = recording !== null && isClockTrusted && submitting !== 'over'
-    cell.set({ isTimeUp: true, ...(mustSubmit && { submitting: 'must' as const }) })
+    const isSubmitWanted = isSubmitAsked(cell.get())
+    cell.set({ isTimeUp: true, ...(mustSubmit && { submitting: 'must' as const, isSubmitWanted }) })
     dispatcher.now()
   }
 

@@ -50,7 +50,7 @@ export function createReplyOutcomes(
       return 'retry'
     },
     goOn(trouble) {
-      cell.set({ handshake: dueHandshake, submitting: 'no', isTimeUp: false })
+      cell.set({ handshake: dueHandshake, submitting: 'no', isSubmitWanted: false, isTimeUp: false })
       submitFailed(trouble)
       return 'more'
     },

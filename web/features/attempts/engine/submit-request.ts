@@ -17,7 +17,8 @@ interface SubmitRequestParts {
 
 export function createSubmitRequest({ cell, keeper, outcomes, server }: SubmitRequestParts) {
   return async function send({ attemptId, writer }: RecordedAttempt): Promise<SendOutcome> {
-    const isTimeUp = cell.get().submitting === 'must'
+    const { submitting, isSubmitWanted } = cell.get()
+    const isTimeUp = (submitting === 'must' || submitting === 'over') && !isSubmitWanted
     const batch = { ...makeBatch(cell.get(), writer), ...(isTimeUp && { isTimeUp }) }
     cell.set({ submitRequest: 'out' })
     const result = await server.submit(attemptId, batch)
@@ -31,9 +32,9 @@ export function createSubmitRequest({ cell, keeper, outcomes, server }: SubmitRe
       }
       return outcomes.submitted(submission, changesTooLate === 0)
     }
+    if (result.kind === 'time_not_up') return outcomes.goOn(result)
     const isOver = result.kind === 'closed' || (cell.get().submitting === 'over' && result.kind !== 'offline')
     if (isOver) return outcomes.closed()
-    if (result.kind === 'time_not_up') return outcomes.goOn(result)
     if (result.kind === 'elsewhere') return outcomes.continuedElsewhere()
     if (result.kind === 'out_of_step') return outcomes.openAgain()
     return outcomes.tryAgain(result)

@@ -10,7 +10,7 @@ export interface TimeChangeNoticeProps {
 }
 
 /**
- * Minutes that an administrator added or removed. It stays until the student dismisses it, because a student may not look up for a while.
+ * Minutes that an adult added or removed. It stays until the student dismisses it, because a student may not look up for a while.
  */
 export function TimeChangeNotice({ change }: TimeChangeNoticeProps) {
   const [read, setRead] = useState<TimeChange | null>(null)

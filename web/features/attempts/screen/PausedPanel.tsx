@@ -14,17 +14,18 @@ export function PausedPanel({ until }: { until: string }) {
   useEffect(() => {
     heading.current?.focus()
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      const isLost = document.activeElement === document.body || document.activeElement === heading.current
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [before])
 
   return (
     <main className="grid grow place-content-center gap-2 p-6 text-center">
       <Pause aria-hidden="true" className="mx-auto size-10 text-muted" />
-      <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
+      <h2 ref={heading} tabIndex={-1} aria-describedby="until" className="font-semibold text-2xl outline-none">
         Pause
       </h2>
-      <p>
+      <p id="until" role="status">
         Your clock stands still. The test goes on by itself at{' '}
         <DateTime instant={until} words={timeOfDay.format(new Date(until))} />.
       </p>

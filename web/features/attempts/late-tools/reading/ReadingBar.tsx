@@ -30,8 +30,13 @@ export function ReadingBar(props: ReadingBarProps) {
 }
 
 function Controls({ attempt, toolbox, display, onDisplay }: ReadingBarProps) {
-  const { question } = attempt
-  const subject = [question.id, toolbox.running.includes('answer-mask'), ...toolbox.uncovered].join()
+  const { question, view } = attempt
+  const subject = [
+    question.id,
+    view.pausedUntil !== null,
+    toolbox.running.includes('answer-mask'),
+    ...toolbox.uncovered,
+  ].join()
   const [reading, reader] = useReader(subject, display.readingSpeed)
   const [hidden, setHidden] = useState<ReadableTextPart | null>(null)
 
