@@ -23,11 +23,11 @@ const keysKey = [...key, 'api-keys']
 const lookAgainMs = 3000
 
 export function apiKeysQuery() {
-  return { ...queryEndpoint(keysKey, listApiKeys), staleTime: 0 }
+  return queryEndpoint(keysKey, listApiKeys)
 }
 
 export function webhooksQuery() {
-  return { ...queryEndpoint([...key, 'webhooks'], listWebhooks), staleTime: 0 }
+  return queryEndpoint([...key, 'webhooks'], listWebhooks)
 }
 
 /** Looks again while an event waits. */
