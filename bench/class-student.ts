@@ -27,7 +27,7 @@ export interface ClassPlan {
   readonly startAt: number
   readonly firstSaveAt: number
   readonly submitAt: number
-  /** Called once, when the student's clock stands still. */
+  /** Called once, when the student's clock is stopped. */
   readonly onPause?: (() => void) | undefined
 }
 
@@ -132,8 +132,8 @@ export async function takeClassTest(
     let isPaused = false
     for (let at = plan.startAt + clockEveryMs; at < plan.submitAt; at += clockEveryMs) {
       await until(at)
-      const told = await ask('clock', 'GET', `/attempts/${attempt.id}/clock?writer=${attempt.writer}`)
-      if (isPaused || !told?.body.includes('pausedUntil')) continue
+      const reply = await ask('clock', 'GET', `/attempts/${attempt.id}/clock?writer=${attempt.writer}`)
+      if (isPaused || !reply?.body.includes('pausedUntil')) continue
       isPaused = true
       plan.onPause?.()
     }

@@ -158,7 +158,7 @@ export const clock = z.object({
   serverNow: instant,
   /** Null for an untimed attempt whose assignment does not close. Counts the whole pause. */
   deadlineAt: z.nullable(instant),
-  /** Present only during a pause: the clock stands still until then. */
+  /** Present only during a pause: the clock is stopped until then. */
   pausedUntil: z.optional(instant),
 })
 export type Clock = z.output<typeof clock>

@@ -353,7 +353,7 @@ create table public.test_attempts (
   constraint only_answers_on_paper_are_entered check (entered_at is not null or entered_by is null),
   -- The start plus the seconds of the attempt's time lines. Untimed: when the assignment closes, and null if it does not. On paper: null.
   deadline_at timestamptz check (deadline_at > started_at),
-  -- The clock stands still until then. Null or a time before now: it runs. The deadline already counts the whole pause.
+  -- The clock is stopped until then. Null or a time before now: it runs. The deadline already counts the whole pause.
   paused_until timestamptz,
   -- The sum of the pauses in the ledger.
   paused_seconds integer not null default 0 check (paused_seconds >= 0),

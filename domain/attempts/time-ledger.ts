@@ -77,7 +77,7 @@ function countPausedMs(lines: readonly DatedLine[], since: number, now: number):
 /** What a person changes in the time of those who take a test. */
 export type ChangeOfTime = { readonly kind: 'give' | 'pause'; readonly minutes: number } | { readonly kind: 'resume' }
 
-/** A ledger entry, and until when the clock stands still after it. */
+/** A ledger entry, and until when the clock is stopped after it. */
 export interface TimeMove {
   readonly entry: LedgerEntry
   readonly pausedUntil: Date | null

@@ -22,7 +22,7 @@ describe('the seconds on a clock', () => {
     expect(countTimeLeft({ ...time, pausedUntil: time.pausedUntil ?? undefined }, at(now))).toBe(seconds)
   })
 
-  test('stand still until the end of a pause, and not at its end', () => {
+  test('are stopped until the end of a pause, and not at its end', () => {
     expect(isPaused({ pausedUntil: textAt(1) }, at(0.999))).toBe(true)
     expect(isPaused({ pausedUntil: textAt(1) }, at(1))).toBe(false)
     expect(isPaused({ pausedUntil: null }, at(0))).toBe(false)
@@ -31,7 +31,7 @@ describe('the seconds on a clock', () => {
 
   const milliseconds = (most: number) => fc.integer({ min: 0, max: most })
 
-  test('are the same before, during and after a pause, but for the time that really passed', () => {
+  test('are the same before, during and after a pause, except for the time that really passed', () => {
     fc.assert(
       fc.property(milliseconds(9e6), milliseconds(3.6e6), milliseconds(3.6e6), (left, pause, later) => {
         const before = { deadlineAt: new Date(noon + left).toISOString() }
@@ -56,7 +56,7 @@ describe('the seconds that a clock has run', () => {
     ['are none before the start', 3600, null, 0, -5, 0],
     ['go on without a deadline', null, null, 0, 4000, 4000],
     ['leave out a pause that is over', 4200, 900, 600, 1000, 400],
-    ['stand still in a pause', 4200, 900, 600, 300, 300],
+    ['are stopped in a pause', 4200, 900, 600, 300, 300],
     ['are the same at its end', 4200, 900, 600, 900, 300],
     ['are the same a moment before its end', 4200, 900, 600, 899, 300],
     ['are the time of the test at the deadline', 4200, 900, 600, 5000, 3600],

@@ -3,11 +3,11 @@ import { countSecondsLeft } from '../text/durations.ts'
 /** The time of an attempt, as every reply has it. */
 export interface AttemptTime {
   readonly deadlineAt: string
-  /** During a pause: the clock stands still until then. The deadline counts the whole pause. */
+  /** During a pause: the clock is stopped until then. The deadline counts the whole pause. */
   readonly pausedUntil?: string | null | undefined
 }
 
-/** Whether the clock stands still. */
+/** Whether the clock is stopped. */
 export function isPaused({ pausedUntil }: Pick<AttemptTime, 'pausedUntil'>, now: Date): boolean {
   return pausedUntil != null && Date.parse(pausedUntil) > now.getTime()
 }

@@ -1,4 +1,4 @@
-/** Who gives minutes and pauses, and to whom: lines that the server writes on behalf of a person. */
+/** Who gives minutes and pauses, and who gets them: lines that the server writes on behalf of a person. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asUser, runElevated } from '#server/db/transactions.ts'
 import { createPerson, type SignedInPerson } from '../support/factories.ts'

@@ -277,7 +277,7 @@ describe('what changes', () => {
   })
 })
 
-describe('a pause is told', () => {
+describe('a pause is in each reply', () => {
   const pausedUntil = '2026-03-01T12:10:00.000Z'
   const deadlineAt = '2026-03-01T13:10:00.000Z'
 
@@ -391,7 +391,7 @@ describe('the seats', () => {
     server.clock.advance(3600)
     const look = (number: number, seconds: number) =>
       server.post(maya, `/attempts/${attempt.id}/changes`, batchOf(attempt, { changes: [answer(number, 0, seconds)] }))
-    // Three times a quarter of an hour.
+    // Three times 15 minutes.
     await look(1, 2700)
     expect((await seatsOf(tutor)).seats[0]?.isStuck).toBe(false)
     await look(2, 2701)
@@ -417,7 +417,7 @@ describe('the time used', () => {
     expect(await reply.json()).toMatchObject({ pacing: { unused: 3000 } })
   })
 
-  test('stands still in a pause', async () => {
+  test('is stopped in a pause', async () => {
     const attempt = await open(maya)
     server.clock.advance(300)
     await change(tutor, pause)

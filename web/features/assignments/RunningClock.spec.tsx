@@ -17,7 +17,7 @@ test('shows the time until the deadline', () => {
   expect(textOf({ deadlineAt: '2031-03-04T15:00:00.000Z' })).toMatch(/^Clock is running:(1:00:00|59:59)/)
 })
 
-test('stands still in a pause, and says so', () => {
+test('is stopped in a pause, and says so', () => {
   const inProgress = { deadlineAt: '2031-03-04T15:10:00.000Z', pausedUntil: '2031-03-04T14:10:00.000Z' }
   expect(textOf(inProgress)).toMatch(/^Clock is paused:1:00:00/)
 })

@@ -20,7 +20,7 @@ export function PauseDialog({ target, onClose }: TimeDialogProps) {
   return (
     <FormDialog
       title={`Pause ${target.one?.name ?? 'everybody'}`}
-      description={`${describeTarget(target)} The clock stands still, and goes on by itself after the pause.`}
+      description={`${describeTarget(target)} The clock is stopped, and goes on by itself after the pause.`}
       confirm="Pause"
       onSubmit={submit}
       busy={busy}

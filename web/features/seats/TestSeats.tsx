@@ -84,7 +84,7 @@ function useTimeActs(all: Omit<TimeTarget, 'one'>) {
   const open = (what: Open, seat: SeatAtWork | null) => setAsked({ for: what, target: targetAt(all, seat) })
   const goOn = (seat: SeatAtWork | null) =>
     change({ kind: 'resume' }, targetAt(all, seat), {
-      onError: (error) => toastFailure('The clock stands still', error),
+      onError: (error) => toastFailure('The clock is stopped', error),
     })
   const actsOn = (seat: Seat) =>
     isAtWork(seat)

@@ -54,7 +54,7 @@ function lookAgain() {
   window.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** The page's modules are loaded anew for each spec. */
+/** The page's modules are loaded again for each spec. */
 async function readToast() {
   return (await import('#web/ui/feedback/toast.ts')).currentToast()
 }
@@ -103,7 +103,7 @@ test.each(['/tutor/now', oneTest])('%s shows the time left, and does not read ea
   expect(screen.queryByText(/^Paused until/)).toBeNull()
 })
 
-test('during a pause the clock stands still and says until when', async () => {
+test('during a pause the clock is stopped and says until when', async () => {
   const pausedUntil = '2026-03-01T12:10:00.000Z'
   await show(oneTest, { seats: [makeSeat({ isPaused: true })], clocks: [{ ...clock, pausedUntil }] })
   expect((await screen.findByRole('timer', { name: 'Time left' })).textContent).toBe('30:00')
@@ -144,7 +144,7 @@ test('what the server refuses is said', async () => {
   await show(oneTest, paused, 'tutor', { status: 404, body: refusal })
   await pressElement('Go on now for everybody at Practice 1')
   await waitFor(async () =>
-    expect(await readToast()).toMatchObject({ title: 'The clock stands still', variant: 'destructive' }),
+    expect(await readToast()).toMatchObject({ title: 'The clock is stopped', variant: 'destructive' }),
   )
 })
 

@@ -71,7 +71,7 @@ export interface AttemptState {
   readonly recording: RecordedAttempt | null
   /** Null until it is known, and for an untimed attempt without an end. */
   readonly deadlineAt: string | null
-  /** During a pause: until when the clock stands still. */
+  /** During a pause: until when the clock is stopped. */
   readonly pausedUntil: string | null
   readonly offset: ClockOffset | null
   /** False while the time is an estimate from this device's date: after a reload, until the server replies. */
@@ -131,7 +131,7 @@ export interface AttemptView {
   /** True if answers can be given now. */
   readonly isOpen: boolean
   readonly isTimeUp: boolean
-  /** During a pause, in the tab that works on the attempt: until when the clock stands still. */
+  /** During a pause, in the tab that works on the attempt: until when the clock is stopped. */
   readonly pausedUntil: string | null
   readonly isSubmitting: boolean
   /** True if the submit will be sent when the network is back. */

@@ -4,7 +4,7 @@ import { DateTime } from '#web/ui/text/DateTime.tsx'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
-/** In place of the questions while the clock stands still. Takes the focus, and gives it back at the end. */
+/** In place of the questions while the clock is stopped. Takes the focus, and gives it back at the end. */
 export function PausedPanel({ until }: { until: string }) {
   // Read before the questions are hidden: a hidden element loses the focus.
   const [before] = useState(() => document.activeElement)
@@ -26,7 +26,7 @@ export function PausedPanel({ until }: { until: string }) {
         Pause
       </h2>
       <p id="until" role="status">
-        Your clock stands still. The test goes on by itself at{' '}
+        Your clock is stopped. The test goes on by itself at{' '}
         <DateTime instant={until} words={timeOfDay.format(new Date(until))} />.
       </p>
     </main>

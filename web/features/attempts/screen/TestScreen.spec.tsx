@@ -396,7 +396,7 @@ test('a pause covers the questions, takes the focus, and gives it back at the en
   await pauseTest()
   const heading = screen.getByRole('heading', { name: 'Pause' })
   expect(document.activeElement).toBe(heading)
-  expect(screen.getByText(/^Your clock stands still/)).toBeTruthy()
+  expect(screen.getByText(/^Your clock is stopped/)).toBeTruthy()
   expect(option.closest('.hidden')).not.toBeNull()
   await act(() => timers.advance(600_000))
   expect(screen.queryByRole('heading', { name: 'Pause' })).toBeNull()
