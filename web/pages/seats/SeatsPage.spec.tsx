@@ -22,6 +22,7 @@ interface Shown {
   seats: readonly object[]
   clocks?: readonly object[]
   hasMore?: boolean
+  group?: object | null
 }
 
 const changed: StubReply = { body: { changed: 1, unchanged: 0 } }
@@ -193,4 +194,20 @@ test.each([
   await show(address, { seats: [makeSeat({ state: 'handed_in', handedInAt: serverNow })], hasMore })
   await screen.findByRole('table')
   expect(screen.queryByText('Everybody has handed in.')).toBeNull()
+})
+
+test.each([
+  ['Saturday Prep', 'Practice 1, 1 student of Saturday Prep.'],
+  [null, 'Practice 1, 1 student of the class.'],
+])('a class that is called %s has its name, a way to all students, and a pause of its own', async (name, whose) => {
+  const inClass = '0199dddd-0000-7000-8000-000000000001'
+  const group = name === null ? null : { id: inClass, name }
+  const page = await show(`/tutor/now?test=${exam}&class=${inClass}`, { seats: [makeSeat()], clocks: [clock], group })
+  const more = await screen.findByRole('link', { name: 'Show all students' })
+  expect(more.getAttribute('href')).toBe(`/tutor/now?test=${exam}`)
+  if (name !== null) expect(screen.getByText(name)).toBeTruthy()
+  await pressElement('Pause for everybody at Practice 1')
+  expect(await screen.findByText(new RegExp(`^${whose}`))).toBeTruthy()
+  await pressElement('Pause')
+  await waitFor(() => expect(page.sent()).toMatchObject([{ body: { classId: inClass, attemptId: null } }]))
 })

@@ -1,5 +1,5 @@
 import Pause from 'lucide-react/icons/pause'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { DateTime } from '#web/ui/text/DateTime.tsx'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
@@ -9,6 +9,7 @@ export function PausedPanel({ until }: { until: string }) {
   // Read before the questions are hidden: a hidden element loses the focus.
   const [before] = useState(() => document.activeElement)
   const heading = useRef<HTMLHeadingElement>(null)
+  const words = useId()
 
   // The focus is outside React.
   useEffect(() => {
@@ -22,10 +23,10 @@ export function PausedPanel({ until }: { until: string }) {
   return (
     <main className="grid grow place-content-center gap-2 p-6 text-center">
       <Pause aria-hidden="true" className="mx-auto size-10 text-muted" />
-      <h2 ref={heading} tabIndex={-1} aria-describedby="until" className="font-semibold text-2xl outline-none">
+      <h2 ref={heading} tabIndex={-1} aria-describedby={words} className="font-semibold text-2xl outline-none">
         Pause
       </h2>
-      <p id="until" role="status">
+      <p id={words} role="status">
         Your clock is stopped. The test goes on by itself at{' '}
         <DateTime instant={until} words={timeOfDay.format(new Date(until))} />.
       </p>
