@@ -15,6 +15,11 @@ function submitted(part: Partial<SubmittedAnswers> = {}): SubmittedAnswers {
   }
 }
 
+/** One question of the form asked as reading. */
+function inOtherSubject(student: string) {
+  return submitted({ student, asked: { ...form, subjects: ['math', 'math', 'reading', 'reading'] } })
+}
+
 /** How many answers count to each question. */
 function countedOf(submissions: readonly SubmittedAnswers[], levels = new Map<string, number>()) {
   const first = new FirstAnswers()
@@ -45,14 +50,13 @@ test.each<[string, SubmittedAnswers[], object]>([
   ['a drill or an untimed test does not count', [submitted({ isCounted: false })], {}],
   ['nor does what was met there before', [submitted({ isCounted: false, test: 'Drill' }), submitted()], {}],
   [
-    'a question stays in the subject where it was met first',
-    [
-      submitted(),
-      submitted({
-        student: 'Otto',
-        asked: { fingerprints: ['a', 'b', 'c', 'd'], subjects: ['math', 'math', 'reading', 'reading'] },
-      }),
-    ],
+    'a question belongs to the subject of most of its answers, whoever comes first',
+    [inOtherSubject('Nora'), submitted(), submitted({ student: 'Otto' })],
+    { a: 3, b: 3, c: 2, d: 3 },
+  ],
+  [
+    'with equal counts, to the subject that we name first',
+    [submitted(), inOtherSubject('Otto')],
     { a: 2, b: 2, c: 1, d: 2 },
   ],
   ['another student counts', [submitted(), submitted({ student: 'Otto' })], { a: 2, b: 2, c: 2, d: 2 }],

@@ -59,12 +59,28 @@ class Collected {
     this.questions.set(fingerprint, known)
     return known
   }
+
+  /** By fingerprint. */
+  countAnswers(): Map<string, number> {
+    const counts = new Uint32Array(this.questions.size)
+    for (const { question } of this.answers) counts[question] = (counts[question] ?? 0) + 1
+    return new Map([...this.questions].map(([fingerprint, at]) => [fingerprint, counts[at] ?? 0]))
+  }
+
+  keepOnly(isKept: (fingerprint: string) => boolean): Collected {
+    const fingerprints = [...this.questions.keys()]
+    if (fingerprints.every(isKept)) return this
+    const kept = new Collected()
+    for (const { question, ...answer } of this.answers) {
+      const fingerprint = fingerprints[question] ?? ''
+      if (isKept(fingerprint)) kept.answers.push({ ...answer, question: kept.placeOf(fingerprint) })
+    }
+    return kept
+  }
 }
 
 export class FirstAnswers {
   readonly #bySubject = new Map<string, Collected>(subjects.map((subject) => [subject, new Collected()]))
-  /** A question belongs to the subject in which it is met first. */
-  readonly #subjects = new Map<string, string>()
   /** Test and student of each submission. */
   readonly #tests: number[] = []
   readonly #students: number[] = []
@@ -89,8 +105,6 @@ export class FirstAnswers {
       const [mark, subject] = [marks[place], asked.subjects[place] ?? '']
       const collected = this.#bySubject.get(subject)
       if (fingerprint === null || mark === '-' || collected === undefined) continue
-      if ((this.#subjects.get(fingerprint) ?? subject) !== subject) continue
-      this.#subjects.set(fingerprint, subject)
       const isNew = !this.#seen.has(fingerprint)
       this.#seen.add(fingerprint)
       if (!isCounted || !isFirst || !isNew) continue
@@ -111,11 +125,23 @@ export class FirstAnswers {
 
   /** `levels` has the authors' levels, by fingerprint. Only subjects with answers. */
   calibrate(levels: ReadonlyMap<string, number>): CalibratedSubject[] {
+    const homes = this.#chooseSubjects()
     return subjects.flatMap((subject) => {
-      const collected = this.#bySubject.get(subject)
+      const collected = this.#bySubject.get(subject)?.keepOnly((fingerprint) => homes.get(fingerprint) === subject)
       const read = collected === undefined ? [] : withoutRapid(collected)
       return collected === undefined || read.length === 0 ? [] : [this.#scale(subject, collected, read, levels)]
     })
+  }
+
+  /** A question belongs to one subject: that of most answers, or the earlier of `subjects`. The order of the students does not matter. */
+  #chooseSubjects(): ReadonlyMap<string, Subject> {
+    const most = new Map<string, { readonly subject: Subject; readonly answers: number }>()
+    for (const subject of subjects) {
+      for (const [fingerprint, answers] of this.#bySubject.get(subject)?.countAnswers() ?? []) {
+        if (answers > (most.get(fingerprint)?.answers ?? 0)) most.set(fingerprint, { subject, answers })
+      }
+    }
+    return new Map([...most].map(([fingerprint, { subject }]) => [fingerprint, subject]))
   }
 
   #scale(subject: Subject, { questions }: Collected, read: readonly Answer[], levels: ReadonlyMap<string, number>) {

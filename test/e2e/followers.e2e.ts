@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 
 // axe is a script of its own.
-test.use({ bypassCSP: true })
+test.use({ bypassCSP: true, serverName: 'followers' })
 
 test('a parent goes from a child’s results to the progress of each child and to a submission', async ({
   page,
