@@ -3043,22 +3043,6 @@ $function$
 
 -- execute: prep_system;
 
-CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  name text;
-begin
-  foreach name in array names loop
-    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
-  end loop;
-  return content;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3073,6 +3057,22 @@ begin
     when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
     else return document;
   end case;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
 end $function$
 ;
 
@@ -3582,6 +3582,32 @@ CREATE OR REPLACE FUNCTION public.grade_at_exam(chosen smallint, grade smallint,
 RETURN COALESCE((chosen)::integer, CASE WHEN is_assumed THEN NULL::integer WHEN (grade < 9) THEN 8 ELSE 9 END)
 
 -- execute: admin, parent, prep_system, student, tutor;
+
+CREATE OR REPLACE FUNCTION public.has_unreached_places(answers text, sections text[], is_forward_only boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  open_places integer := (length(answers) + 1 - length(replace(e'\n' || answers, e'\n.', ''))) / 2;
+begin
+  if open_places = 0 or (not is_forward_only and e'\n' || answers not like e'%\n.\n.' and open_places < least(
+      nullif(cardinality(array_positions(sections, 'reading')), 0), nullif(cardinality(array_positions(sections, 'math')), 0)))
+  then
+    return false;
+  end if;
+  return (
+    select bool_or(last_answer is null or (is_forward_only and last_answer + 1 < last_place))
+      or max(last_answer) + 1 < max(last_place)
+    from (
+      select max(place) filter (where answer <> '.') as last_answer, max(place) as last_place
+      from rows from (string_to_table(answers, e'\n'), unnest(sections)) with ordinality as asked (answer, section, place)
+      group by section) subjects);
+end
+$function$
+
+-- execute: admin, prep_system, tutor;
 
 CREATE OR REPLACE FUNCTION public.hidden_questions(submissions uuid[])
  RETURNS TABLE(submission_id uuid, question_id uuid)
@@ -4252,7 +4278,7 @@ CREATE OR REPLACE FUNCTION public.marks_of_reached(marks text, answers text, sec
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select case when strpos(e'\n' || answers, e'\n.') = 0 then marks else (
+  select case when not public.has_unreached_places(answers, sections, is_forward_only) then marks else (
     select string_agg(case when is_reached then mark else '-' end, '' order by place)
     from rows from (string_to_table(marks, null), unnest(public.reached_places(answers, sections, is_forward_only)))
       with ordinality as asked (mark, is_reached, place)) end
@@ -4494,7 +4520,8 @@ begin
       unnest(version.subjects), string_to_table(s.marks, null),
       unnest(public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward'))
     ) as asked (subject, mark, is_reached)
-    where s.id = any (array(select public.visible_submissions(submissions))) and strpos(e'\n' || s.answers, e'\n.') > 0
+    where s.id = any (array(select public.visible_submissions(submissions)))
+      and public.has_unreached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward')
       and asked.mark <> '-' and not asked.is_reached
     group by s.id, asked.subject
     union all
@@ -4692,7 +4719,7 @@ CREATE OR REPLACE FUNCTION public.reached_places(answers text, sections text[], 
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select case when strpos(e'\n' || answers, e'\n.') = 0 then array_fill(true, array[cardinality(string_to_array(answers, e'\n'))]) else (
+  select case when not public.has_unreached_places(answers, sections, is_forward_only) then array_fill(true, array[cardinality(string_to_array(answers, e'\n'))]) else (
     select array_agg(is_begun and is_reached order by place) from (
       select place, bool_or(answer <> '.') over (partition by section) as is_begun,
         bool_or(answer <> '.') over (partition by case when is_forward_only then section end order by place

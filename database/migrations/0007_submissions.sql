@@ -97,12 +97,36 @@ grant insert, update (score_percentage, total_questions, correct_answers, unansw
   reading_scaled, math_raw, math_scored, math_scaled, composite, answers, seconds, marks)
   on public.test_submissions to prep_system;
 
--- Whether a student reached each question. The same as reachedPlaces in domain/statistics/left-open.ts. Most submissions leave none open.
+-- Whether the student did not reach some question. Lists ask it of hundreds of submissions, and most have none: so it first counts what was
+-- left open. In free navigation that is too little, unless the last two or a whole subject are open.
+create function public.has_unreached_places(answers text, sections text[], is_forward_only boolean) returns boolean
+  language plpgsql immutable
+  set search_path = pg_catalog, pg_temp
+as $$
+declare
+  open_places integer := (length(answers) + 1 - length(replace(e'\n' || answers, e'\n.', ''))) / 2;
+begin
+  if open_places = 0 or (not is_forward_only and e'\n' || answers not like e'%\n.\n.' and open_places < least(
+      nullif(cardinality(array_positions(sections, 'reading')), 0), nullif(cardinality(array_positions(sections, 'math')), 0)))
+  then
+    return false;
+  end if;
+  return (
+    select bool_or(last_answer is null or (is_forward_only and last_answer + 1 < last_place))
+      or max(last_answer) + 1 < max(last_place)
+    from (
+      select max(place) filter (where answer <> '.') as last_answer, max(place) as last_place
+      from rows from (string_to_table(answers, e'\n'), unnest(sections)) with ordinality as asked (answer, section, place)
+      group by section) subjects);
+end
+$$;
+
+-- Whether a student reached each question. The same as reachedPlaces in domain/statistics/left-open.ts.
 create function public.reached_places(answers text, sections text[], is_forward_only boolean) returns boolean[]
   language sql immutable
   set search_path = pg_catalog, pg_temp
 as $$
-  select case when strpos(e'\n' || answers, e'\n.') = 0 then array_fill(true, array[cardinality(string_to_array(answers, e'\n'))]) else (
+  select case when not public.has_unreached_places(answers, sections, is_forward_only) then array_fill(true, array[cardinality(string_to_array(answers, e'\n'))]) else (
     select array_agg(is_begun and is_reached order by place) from (
       select place, bool_or(answer <> '.') over (partition by section) as is_begun,
         bool_or(answer <> '.') over (partition by case when is_forward_only then section end order by place
@@ -115,13 +139,13 @@ create function public.marks_of_reached(marks text, answers text, sections text[
   language sql immutable
   set search_path = pg_catalog, pg_temp
 as $$
-  select case when strpos(e'\n' || answers, e'\n.') = 0 then marks else (
+  select case when not public.has_unreached_places(answers, sections, is_forward_only) then marks else (
     select string_agg(case when is_reached then mark else '-' end, '' order by place)
     from rows from (string_to_table(marks, null), unnest(public.reached_places(answers, sections, is_forward_only)))
       with ordinality as asked (mark, is_reached, place)) end
 $$;
-grant execute on function public.reached_places(text, text[], boolean), public.marks_of_reached(text, text, text[], boolean)
-  to prep_system, tutor, admin;
+grant execute on function public.has_unreached_places(text, text[], boolean), public.reached_places(text, text[], boolean),
+  public.marks_of_reached(text, text, text[], boolean) to prep_system, tutor, admin;
 
 -- A row for each question of each submission, with the rights of the person who asks.
 create view public.submission_answers with (security_invoker = true) as

@@ -203,7 +203,8 @@ begin
       unnest(version.subjects), string_to_table(s.marks, null),
       unnest(public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward'))
     ) as asked (subject, mark, is_reached)
-    where s.id = any (array(select public.visible_submissions(submissions))) and strpos(e'\n' || s.answers, e'\n.') > 0
+    where s.id = any (array(select public.visible_submissions(submissions)))
+      and public.has_unreached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward')
       and asked.mark <> '-' and not asked.is_reached
     group by s.id, asked.subject
     union all

@@ -78,9 +78,10 @@ function findDayAfter(found: PlannedBreak, days: number, { examOn, breaks }: Rev
 
 /** The goal for the last seven days, less the share of the days away. Null without a goal, and if the student was away on all of them. */
 export function lowerWeeklyMinutes(minutes: number | null, today: string, breaks: readonly Break[]): number | null {
+  if (minutes === null || breaks.length === 0) return minutes
   const days = Array.from({ length: 7 }, (_, back) => addCalendarDays(today, -back))
   const there = days.filter((day) => findBreakOn(day, breaks) === null).length
-  return minutes === null || there === 0 ? null : Math.round((minutes * there) / days.length)
+  return there === 0 ? null : Math.round((minutes * there) / days.length)
 }
 
 export interface BreakProblem {

@@ -8,7 +8,6 @@ import {
 import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
 import { lowerWeeklyMinutes } from '#domain/coaching/breaks.ts'
 import { presentRow } from '../../http/present-row.ts'
-import { defaultTimeZone, formatDayInTimeZone } from '../person/local-day.ts'
 import type { DueTestRow, FollowedStudentRow, MissedTestRow, PracticeRow } from './followed-students.queries.ts'
 
 /** Data about a student beyond the student's own row. */
@@ -23,12 +22,17 @@ export interface FollowedStudentData {
   readonly practice: PracticeRow | undefined
 }
 
+export interface FollowedNow {
+  readonly now: Date
+  /** The calendar day in New York. */
+  readonly today: string
+}
+
 export function presentFollowedStudent(
   row: FollowedStudentRow,
   { submissions, dueTests, missedTests, nextSessionAt, goal, practice }: FollowedStudentData,
-  now: Date,
+  { now, today }: FollowedNow,
 ): FollowedStudent {
-  const today = formatDayInTimeZone(now, defaultTimeZone)
   const breaks = practice?.breaks ?? []
   return followedStudent.parse({
     ...presentRow(row),

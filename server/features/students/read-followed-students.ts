@@ -8,6 +8,7 @@ import { asUserPrepared, type Identity, type Person, runElevated, type UserTx } 
 import { makeWrongPortalRefusal, requireRole } from '../../http/require-role.ts'
 import type { Services } from '../../services.ts'
 import { groupFirstTargets, runFirstTargetsStatement } from '../goals/first-targets.ts'
+import { defaultTimeZone, formatDayInTimeZone } from '../person/local-day.ts'
 import { readScoreBands } from '../score-forecast/read-bands.ts'
 import { listSubmissionsOfEverybody, type VisibleRow } from '../submissions/read-submission.ts'
 import { listShownSections } from '../submissions/shown-sections.ts'
@@ -46,7 +47,8 @@ export async function readFollowedStudents(
     const [students, dueTests, missedTests, nextSessions, targets, practiced] = rows
     const submissions = await listSubmissionsOfEverybody(tx, person, {
       // A tutor's list can have fifty thousand submissions, so only the newest ones get bands.
-      readBandsOf: (shown) => readScoreBands(services, tx, person, role === 'parent' ? shown : newestScaled(shown)),
+      chooseBanded: (shown) => (role === 'parent' ? shown : newestScaled(shown)),
+      readBandsOf: (banded, notReached) => readScoreBands(services, tx, person, banded, notReached),
       onFailure: (student, err) => log.error({ err, student }, 'The submissions of a student could not be shown.'),
     })
     const dueByStudent = byStudent(dueTests)
@@ -54,6 +56,7 @@ export async function readFollowedStudents(
     const sessions = new Map(nextSessions.map((row) => [row.student_id, row.starts_at]))
     const goals = groupFirstTargets(targets)
     const practice = new Map(practiced.map((row) => [row.student_id, row]))
+    const moment = { now, today: formatDayInTimeZone(now, defaultTimeZone) }
     return students.map((row) => {
       const followed = {
         submissions: submissions.get(row.id) ?? [],
@@ -63,7 +66,7 @@ export async function readFollowedStudents(
         goal: goals.get(row.id) ?? null,
         practice: practice.get(row.id),
       }
-      return presentFollowedStudent(row, followed, now)
+      return presentFollowedStudent(row, followed, moment)
     })
   }
   // The database refuses these statements for roles that may not read reminders; that refusal is replaced.

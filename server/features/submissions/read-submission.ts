@@ -128,7 +128,9 @@ export async function readOwnSubmissions(tx: UserTx, student: string, readBandsO
 export type VisibleRow = Awaited<ReturnType<typeof listVisibleSubmissions>>[number]
 
 interface Showing {
-  readonly readBandsOf: (rows: readonly VisibleRow[]) => Promise<Bands>
+  /** Those whose scores get bands. */
+  readonly chooseBanded: (rows: readonly VisibleRow[]) => readonly VisibleRow[]
+  readonly readBandsOf: (rows: readonly VisibleRow[], notReached: KnownNotReached) => Promise<Bands>
   readonly onFailure: (student: string, cause: unknown) => void
 }
 
@@ -139,7 +141,7 @@ interface Showing {
 export async function listSubmissionsOfEverybody(
   tx: UserTx,
   person: Person,
-  { readBandsOf, onFailure }: Showing,
+  { chooseBanded, readBandsOf, onFailure }: Showing,
 ): Promise<Map<string, ListedSubmission[]>> {
   const byStudent = new Map<string, SubmissionSummaryRow[]>()
   const rows = await listVisibleSubmissions(tx, submissionsShown)
@@ -149,11 +151,9 @@ export async function listSubmissionsOfEverybody(
     else byStudent.set(row.student_id, [row])
   }
   const checks = await readSubmissionChecks(tx, person)
-  const bands = await readBandsOf(rows)
-  const notReached = await readNotReached(
-    tx,
-    rows.filter(({ id }) => bands.has(id)),
-  )
+  const banded = chooseBanded(rows)
+  const notReached = await readNotReached(tx, banded)
+  const bands = await readBandsOf(banded, notReached)
   return new Map(
     [...byStudent].map(([student, own]) => {
       try {

@@ -112,7 +112,7 @@ test('submissions are listed newest first, to a student only their own', async (
   const ids = (shown: { id: string }[]) => shown.map(({ id }) => id)
   expect(ids(submissions)).toEqual([newest, ...middle, oldest])
   const followed = await asUser(server.db, tutor, (tx, person) =>
-    listSubmissionsOfEverybody(tx, person, { readBandsOf: noBands, onFailure: () => {} }),
+    listSubmissionsOfEverybody(tx, person, { chooseBanded: () => [], readBandsOf: noBands, onFailure: () => {} }),
   )
   expect(ids(followed.get(student.studentId) ?? [])).toEqual([newest, ...middle, oldest])
 })
@@ -129,7 +129,11 @@ test('a submission that cannot be shown leaves its student without results, and 
   await server.db.pool.query(`update test_submissions set submitted_at = 'infinity' where id = $1`, [unreadable])
   const failed: string[] = []
   const followed = await asUser(server.db, tutor, (tx, person) =>
-    listSubmissionsOfEverybody(tx, person, { readBandsOf: noBands, onFailure: (student) => failed.push(student) }),
+    listSubmissionsOfEverybody(tx, person, {
+      chooseBanded: () => [],
+      readBandsOf: noBands,
+      onFailure: (student) => failed.push(student),
+    }),
   )
   expect(followed.get(broken.studentId)).toEqual([])
   expect(followed.get(sound.studentId)).toMatchObject([{ id: shown }])
