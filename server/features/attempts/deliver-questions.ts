@@ -83,17 +83,14 @@ function requireEnough({ sections }: KeptPools) {
 export async function readDelivered({ db }: Services, attempt: Attempt['id']): Promise<Delivered | undefined> {
   const found = await asSystem(db, 'read what was delivered to an attempt', async (tx) => {
     const route = await findRoute(tx, attempt)
-    if (!route) return null
-    const rows = await readPaperRows(tx, { id: route.test_id, version: route.test_version })
-    return { ...rows, handedIn: new Set(route.handed_in) }
+    return route && readPaperRows(tx, { id: route.test_id, version: route.test_version }, route.handed_in ?? [])
   })
   if (!found) return undefined
-  const { format, sections, questions, handedIn, test } = found
-  const open = questions.filter(({ id }) => !handedIn.has(id))
+  const { format, sections, questions, test } = found
   return {
     testVersion: test.version,
-    ...(await assembleQuestions({ format, sections, questions: open })),
-    places: addSubjects(format, open).map(({ row, counted }) => ({
+    ...(await assembleQuestions({ format, sections, questions })),
+    places: addSubjects(format, questions).map(({ row, counted }) => ({
       section: sectionId.parse(row.section_id),
       subject: counted,
     })),

@@ -57,9 +57,14 @@ export function listKeptSections({
   }))
 }
 
-/** Returns rows in the format of `listQuestions`. */
-export function listKeptQuestions(tx: SystemTx, test: TestVersion): Promise<QuestionRow[]> {
+/** Returns rows in the format of `listQuestions`, without the questions in `leftOut`. */
+export function listKeptQuestions(
+  tx: SystemTx,
+  test: TestVersion,
+  leftOut: readonly string[] = [],
+): Promise<QuestionRow[]> {
   return keptQuestions(tx, test)
+    .where(sql<boolean>`kept.question_id <> all (${bindUuids(leftOut)})`)
     .select([
       'kept.question_id as id',
       'asked.section_id',
