@@ -1,7 +1,7 @@
 import type { ExamFormat } from '#contracts/authoring/formats.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { useDeleteFormat } from './formats.queries.ts'
 
 export interface DeleteFormatDialogProps {
@@ -20,11 +20,7 @@ export function DeleteFormatDialog({ format, onDeleted, onClose }: DeleteFormatD
         onDeleted()
       },
       onError: (error) => {
-        toast({
-          title: 'The exam format could not be deleted',
-          description: describeApiFailure(error),
-          variant: 'destructive',
-        })
+        toastFailure('The exam format could not be deleted', error)
         onClose()
       },
     })

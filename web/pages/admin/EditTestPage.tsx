@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import type { EditedTest } from '#contracts/authoring/authoring-questions.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { useRefreshAuthoring } from '#web/features/authoring/edits/authoring.queries.ts'
 import { editedTestQuery } from '#web/features/authoring/edits/editor.queries.ts'
 import { useExportTest } from '#web/features/authoring/import/test-files.queries.ts'
@@ -28,7 +27,7 @@ import { offerDownload } from '#web/ui/buttons/download.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 
 const QuestionPreview = createLazyPart(async () => (await import('./QuestionPreview.tsx')).QuestionPreview)
 const EditTestDialog = createLazyDialog(
@@ -81,12 +80,7 @@ function LoadedTest({ testRef, edited }: { testRef: string; edited: EditedTest }
   function exportJson() {
     exporting.mutate(undefined, {
       onSuccess: (file) => offerDownload(`${test.slug}.json`, `${JSON.stringify(file, null, 2)}\n`, 'application/json'),
-      onError: (error) =>
-        toast({
-          title: 'The test could not be exported',
-          description: describeApiFailure(error),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastFailure('The test could not be exported', error),
     })
   }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type AuthoredTest, defaultDurationMinutes } from '#contracts/authoring/authoring.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { settingsQuery } from '#web/features/administration/administration.queries.ts'
 import {
@@ -33,6 +32,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
@@ -214,12 +214,7 @@ function TestList({ tests, tab }: { tests: readonly AuthoredTest[]; tab: TestTab
           variant: 'success',
           action: { label: 'Edit questions', onPress: () => void navigate(paths.admin.editQuestions(made.slug)) },
         }),
-      onError: (error) =>
-        toast({
-          title: 'Failed to create test. Please try again.',
-          description: describeApiFailure(error),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastFailure('Failed to create test. Please try again.', error),
     })
   }
 

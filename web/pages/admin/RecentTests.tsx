@@ -6,7 +6,6 @@ import { useState } from 'react'
 import type { AdminOverview } from '#contracts/administration/administration.ts'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { overviewQuery } from '#web/features/administration/administration.queries.ts'
 import { testsQuery } from '#web/features/authoring/edits/authoring.queries.ts'
 import { statusLabels } from '#web/features/authoring/tests/status-words.ts'
@@ -15,7 +14,7 @@ import { buildNewItemAddress, paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { Folded } from '#web/ui/page/Folded.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
@@ -37,11 +36,7 @@ export function RecentTests({ tests }: { tests: AdminOverview['recentTests'] }) 
       const known = await queryClient.fetchQuery(testsQuery())
       setDeleted(known.tests.find((test) => test.id === id) ?? null)
     } catch (error) {
-      toast({
-        title: 'Failed to delete test. Please try again.',
-        description: describeApiFailure(error),
-        variant: 'destructive',
-      })
+      toastFailure('Failed to delete test. Please try again.', error)
     }
   }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Drill } from '#contracts/coaching/drills.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { DrillList } from '#web/features/drills/DrillList.tsx'
 import { drillsQuery, useRemoveDrill } from '#web/features/drills/drills.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -13,6 +12,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 const Confirmation = createLazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
@@ -118,12 +118,7 @@ function Removal({ drill, onClose }: { drill: Drill; onClose: () => void }) {
       toast({ title: outcome === 'deleted' ? 'Drill deleted' : 'Drill archived', variant: 'success' })
       onClose()
     },
-    onError: (error) =>
-      toast({
-        title: 'The drill could not be deleted',
-        description: describeApiFailure(error),
-        variant: 'destructive',
-      }),
+    onError: (error) => toastFailure('The drill could not be deleted', error),
   })
   return (
     <Confirmation

@@ -9,7 +9,6 @@ import type { HiddenAnswers } from '#contracts/coaching/hidden-answers.ts'
 import type { ReviewedQuestion } from '#contracts/coaching/reviews.ts'
 import type { Submission } from '#contracts/scores/submissions.ts'
 import type { QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { commentsQuery } from '#web/features/comments/comments.queries.ts'
 import { QuestionComments } from '#web/features/comments/QuestionComments.tsx'
 import { ReportProblemButton } from '#web/features/problem-reports/ReportProblemButton.tsx'
@@ -26,7 +25,7 @@ import { offerDownload } from '#web/ui/buttons/download.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import type { PracticeLinks } from './use-practice.tsx'
 
@@ -62,8 +61,7 @@ export function ReviewActions({ submission }: { submission: Submission }) {
   const exporting = useMutation({
     mutationFn: () => fetchAnswersTable(submission.id),
     onSuccess: (text) => offerDownload(`${submission.testSlug}-answers.csv`, text, 'text/csv;charset=utf-8'),
-    onError: (error) =>
-      toast({ title: 'Export failed', description: describeApiFailure(error), variant: 'destructive' }),
+    onError: (error) => toastFailure('Export failed', error),
   })
   return (
     <div className="flex flex-wrap gap-2">

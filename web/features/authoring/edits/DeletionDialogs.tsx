@@ -2,10 +2,10 @@
 import type { AuthoredPassage, AuthoredQuestion, AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import { formatTextForList } from '#domain/authoring/clickable-text.ts'
 import { extractPlainText } from '#domain/text/plain-words.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { makeUndoAction } from '#web/ui/feedback/undo-action.ts'
 import { useDeleteQuestion, useDeleteSection } from './editor.queries.ts'
 import { useDeletePassage } from './passages.queries.ts'
@@ -24,8 +24,7 @@ export function DeleteSectionDialog({ section, onClose }: { section: AuthoredSec
           variant: 'success',
           action: makeUndoAction(() => restore.mutateAsync(deletionId)),
         }),
-      onError: (error) =>
-        toast({ title: 'Failed to delete section.', description: describeApiFailure(error), variant: 'destructive' }),
+      onError: (error) => toastFailure('Failed to delete section.', error),
       onSettled: onClose,
     })
   }
@@ -60,8 +59,7 @@ export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuesti
           variant: 'success',
           action: makeUndoAction(() => restore.mutateAsync(deletionId)),
         }),
-      onError: (error) =>
-        toast({ title: 'Failed to delete question.', description: describeApiFailure(error), variant: 'destructive' }),
+      onError: (error) => toastFailure('Failed to delete question.', error),
       onSettled: onClose,
     })
   }
@@ -91,12 +89,7 @@ export function DeletePassageDialog({ passage, onClose }: { passage: AuthoredPas
           variant: 'success',
           action: makeUndoAction(() => restore.mutateAsync(deletionId)),
         }),
-      onError: (error) =>
-        toast({
-          title: 'Failed to delete passage. Please try again.',
-          description: describeApiFailure(error),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastFailure('Failed to delete passage. Please try again.', error),
       onSettled: onClose,
     })
   }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { NewerQuestion } from '#contracts/authoring/items.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { newerQuestionsQuery, useTakeNewerQuestion } from './items.queries.ts'
 
@@ -41,8 +41,7 @@ function NewerRow({ question }: { question: NewerQuestion }) {
           const title = outcome === 'take' ? `Question ${number} is up to date` : `Question ${number} stays as it is`
           toast({ title, variant: 'success' })
         },
-        onError: (error) =>
-          toast({ title: 'Nothing was changed', description: describeApiFailure(error), variant: 'destructive' }),
+        onError: (error) => toastFailure('Nothing was changed', error),
       },
     )
   }

@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom'
 import type { AuthoredPassage, QuestionPassage } from '#contracts/authoring/authoring-questions.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { extractPlainText } from '#domain/text/plain-words.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { passagesQuery, useCreatePassage } from '../edits/passages.queries.ts'
 import { PassageFields } from '../passages/PassageFields.tsx'
 import type { RenderPictures } from '../source-text/SourceToolbar.tsx'
@@ -36,7 +36,7 @@ export function PassageTab({ testId, known, chosen, onChoose, onWriting, renderP
   const passages = data?.passages ?? known
   // The toast is shown outside the page's tree, once for each failure.
   useEffect(() => {
-    if (error !== null) toast({ title: failed, description: describeApiFailure(error), variant: 'destructive' })
+    if (error !== null) toastFailure(failed, error)
   }, [error])
   const box = useRef<HTMLDivElement>(null)
 

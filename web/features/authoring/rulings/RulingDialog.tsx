@@ -4,13 +4,13 @@ import type { getRuling, RulingRequest } from '#contracts/authoring/rulings.ts'
 import type { ReplyOf } from '#contracts/wire/endpoint.ts'
 import type { QuestionId } from '#contracts/wire/ids.ts'
 import { extractPlainText } from '#domain/text/plain-words.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
@@ -89,7 +89,7 @@ function LoadedRuling({ questionId, number, proposed, found, onRule, onClose }: 
       const { changed } = await act
       toast({ title, description: countedScores(changed), variant: 'success' })
     } catch (failure) {
-      toast({ title: 'No scores changed', description: describeApiFailure(failure), variant: 'destructive' })
+      toastFailure('No scores changed', failure)
     }
   }
 

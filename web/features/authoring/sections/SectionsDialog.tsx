@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { AuthoredSection, EditedTest, SectionForm } from '#contracts/authoring/authoring-questions.ts'
 import type { SectionId, TestId } from '#contracts/wire/ids.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { DiscardDialog } from '#web/ui/dialogs/DiscardDialog.tsx'
 import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { useSorting } from '#web/ui/tables/sorting.ts'
 import { DeleteSectionDialog } from '../edits/DeletionDialogs.tsx'
 import { useCreateSection } from '../edits/editor.queries.ts'
@@ -99,11 +99,7 @@ function NewSection({ testId, onDirty }: NewSectionProps) {
       toast({ title: 'Section created', description: values.title, variant: 'success' })
       return true
     } catch (error) {
-      toast({
-        title: 'Failed to create section. Please try again.',
-        description: describeApiFailure(error),
-        variant: 'destructive',
-      })
+      toastFailure('Failed to create section. Please try again.', error)
       return false
     }
   }

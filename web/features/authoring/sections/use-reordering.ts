@@ -1,8 +1,8 @@
 /** Moves sections and questions, and says in a toast where each one went or why it could not. */
 import type { AuthoredSection, EditedTest } from '#contracts/authoring/authoring-questions.ts'
 import type { QuestionId, SectionId } from '#contracts/wire/ids.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { useSorting } from '#web/ui/tables/sorting.ts'
 import { type QuestionMove, useMoveQuestion, useOrderQuestions, useOrderSections } from '../edits/editor.queries.ts'
 import { listFirstIndexes } from '../edits/question-places.ts'
@@ -24,12 +24,7 @@ export function useReordering(testRef: string, { test, sections }: EditedTest) {
             description: `${moved.title} is now section ${order.indexOf(moved.id) + 1} of ${order.length}`,
             variant: 'success',
           }),
-        onError: (error) =>
-          toast({
-            title: 'Failed to reorder sections.',
-            description: describeApiFailure(error),
-            variant: 'destructive',
-          }),
+        onError: (error) => toastFailure('Failed to reorder sections.', error),
       },
     )
   }
@@ -78,5 +73,5 @@ function numberAfter({ questionId, from, to, order }: QuestionMove, sections: re
 }
 
 function reorderFailed(error: Error) {
-  toast({ title: 'Failed to reorder questions.', description: describeApiFailure(error), variant: 'destructive' })
+  toastFailure('Failed to reorder questions.', error)
 }

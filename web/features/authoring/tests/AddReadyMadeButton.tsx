@@ -1,6 +1,6 @@
-import { describeApiFailure } from '#web/api/say.ts'
 import { Button, type ButtonProps } from '#web/ui/buttons/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { useAddReadyMade } from './ready-made.queries.ts'
 
 /** Adds the missing tests of those that come with the program. */
@@ -12,11 +12,7 @@ export function AddReadyMadeButton({ variant }: Pick<ButtonProps, 'variant'>) {
       const added = await add.mutateAsync()
       toast({ title: addedWords(added), variant: 'success' })
     } catch (error) {
-      toast({
-        title: 'Not all tests were added. Press again to add the rest.',
-        description: describeApiFailure(error),
-        variant: 'destructive',
-      })
+      toastFailure('Not all tests were added. Press again to add the rest.', error)
     }
   }
 

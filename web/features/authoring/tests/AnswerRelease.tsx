@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { AnswerRelease as Release } from '#contracts/attempts/tests.ts'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { useReleaseAnswers } from '../edits/authoring.queries.ts'
 
 const Confirmation = createLazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
@@ -31,11 +31,7 @@ export function AnswerRelease({ test, state }: { test: AuthoredTest; state: Rele
         setAsking(false)
       },
       onError: (error) => {
-        toast({
-          title: 'The answers could not be released',
-          description: describeApiFailure(error),
-          variant: 'destructive',
-        })
+        toastFailure('The answers could not be released', error)
         setAsking(false)
       },
     })

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { getEarlierAttempts, moveAttempts } from '#contracts/attempts/attempt-administration.ts'
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
 import { call } from '#web/api/client.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { authoringKey, useRefreshAuthoring } from '../edits/authoring.queries.ts'
 import { countStudentsInWords, describeStayReason, describeStudentsTaking } from './attempts-in-progress-words.ts'
 
@@ -35,12 +35,7 @@ export function AttemptsInProgress({ test }: { test: AuthoredTest }) {
           description: `For ${countStudentsInWords(moved)} taking the test`,
           variant: 'success',
         }),
-      onError: (error) =>
-        toast({
-          title: 'The wording could not be updated',
-          description: describeApiFailure(error),
-          variant: 'destructive',
-        }),
+      onError: (error) => toastFailure('The wording could not be updated', error),
       onSettled: () => setAsking(false),
     })
   }

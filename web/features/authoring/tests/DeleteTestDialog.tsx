@@ -1,8 +1,8 @@
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { makeUndoAction } from '#web/ui/feedback/undo-action.ts'
 import { useDeleteTest } from '../edits/authoring.queries.ts'
 import { describeTestDeletion } from './deletion-words.ts'
@@ -31,11 +31,7 @@ export function DeleteTestDialog({ test, onClose, onDeleted }: DeleteTestDialogP
         onDeleted?.()
       },
       onError: (error) => {
-        toast({
-          title: 'Failed to delete test. Please try again.',
-          description: describeApiFailure(error),
-          variant: 'destructive',
-        })
+        toastFailure('Failed to delete test. Please try again.', error)
         onClose()
       },
     })

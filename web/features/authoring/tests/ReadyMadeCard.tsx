@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { CardContent, CardDescription, CardFooter } from '#web/ui/page/Card.tsx'
 import { AddReadyMadeButton } from './AddReadyMadeButton.tsx'
 import { ReadyMadeUpdates } from './ReadyMadeUpdates.tsx'
@@ -21,11 +21,7 @@ export function ReadyMadeCard() {
       const { removed, kept } = await remove.mutateAsync()
       toast({ title: removedWords(removed), description: keptWords(kept), variant: 'success' })
     } catch (error) {
-      toast({
-        title: 'The tests could not be removed.',
-        description: describeApiFailure(error),
-        variant: 'destructive',
-      })
+      toastFailure('The tests could not be removed.', error)
     }
   }
 

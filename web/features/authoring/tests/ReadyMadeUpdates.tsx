@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReadyMadeUpdate } from '#contracts/authoring/ready-made-updates.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 import { readyMadeUpdatesQuery, useTakeReadyMadeUpdate } from './ready-made.queries.ts'
 import { describeUpdate, listStayingParts } from './update-words.ts'
@@ -32,8 +32,7 @@ function Update({ update, isNamed }: { update: ReadyMadeUpdate; isNamed: boolean
           const title = outcome === 'take' ? 'The test is up to date' : 'The test stays as it is'
           toast({ title, description: test.title, variant: 'success' })
         },
-        onError: (error) =>
-          toast({ title: 'Nothing was changed', description: describeApiFailure(error), variant: 'destructive' }),
+        onError: (error) => toastFailure('Nothing was changed', error),
       },
     )
   }

@@ -17,6 +17,7 @@ import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useCreateTest, useUpdateTest } from '../edits/authoring.queries.ts'
 import { editedTestQuery } from '../edits/editor.queries.ts'
@@ -183,14 +184,14 @@ function TestDialog({ title, confirm, schema, failure, onClose, onSave, ...field
     } catch (error) {
       const found = findConflict(error, { schema: testDetails, base, mine: values, names: fieldNames })
       if (found !== null) {
-        toast({ title: failure, description: describeApiFailure(error), variant: 'destructive' })
+        toastFailure(failure, error)
         form.reset(found.merged, { keepDefaultValues: true })
         setBase(found.theirs)
         return setConflict(found.words)
       }
       const refused = refusedField(error)
       if (refused !== null) return form.setError(refused.field, { message: refused.message }, { shouldFocus: true })
-      toast({ title: failure, description: describeApiFailure(error), variant: 'destructive' })
+      toastFailure(failure, error)
       form.setError('root', { message: describeApiFailure(error) })
     }
   })
