@@ -3,6 +3,7 @@ import { newPasswordHint, newPasswordRules, validatePasswordRepeat } from '#doma
 import { ApiError } from '#web/api/api-error.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { choosePassword } from './access-cards.queries.ts'
 import type { CardOwner } from './CodeForm.tsx'
@@ -15,7 +16,7 @@ export interface ChoosePasswordFormProps {
 
 export function ChoosePasswordForm({ owner, onChosen }: ChoosePasswordFormProps) {
   const form = useForm({ defaultValues: { password: '', confirmation: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       await onChosen({ email: await choosePassword(owner.code, password), password })
@@ -31,14 +32,12 @@ export function ChoosePasswordForm({ owner, onChosen }: ChoosePasswordFormProps)
         label="New password"
         autoComplete="new-password"
         hint={newPasswordHint}
-        error={errors.password?.message}
-        {...form.register('password', { validate: newPasswordRules })}
+        {...bindField(form, 'password', { validate: newPasswordRules })}
       />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...form.register('confirmation', { validate: validatePasswordRepeat })}
+        {...bindField(form, 'confirmation', { validate: validatePasswordRepeat })}
       />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Save password and log in

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { fetchCardOwner } from './access-cards.queries.ts'
 
@@ -19,7 +20,7 @@ interface CodeFormProps {
 /** The form for the code of a card. */
 export function CodeForm({ start, onOwner }: CodeFormProps) {
   const form = useForm({ defaultValues: { code: start } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ code }) => {
     try {
       onOwner({ code, ...(await fetchCardOwner(code)) })
@@ -37,8 +38,7 @@ export function CodeForm({ start, onOwner }: CodeFormProps) {
         spellCheck={false}
         maxLength={40}
         inputClassName="font-mono text-lg tracking-[0.15em] uppercase"
-        error={errors.code?.message}
-        {...form.register('code', { validate: (code) => code.trim() !== '' || 'Enter the code from your card.' })}
+        {...bindField(form, 'code', { validate: (code) => code.trim() !== '' || 'Enter the code from your card.' })}
       />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Continue

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { findFreeName, makeNameRules } from './factor-names.ts'
@@ -55,8 +56,7 @@ export function AddAppDialog({ takenNames, onClose, onAdded }: AddFactorDialogPr
             label="Name"
             hint="Such as the phone it is on"
             maxLength={50}
-            error={form.formState.errors.name?.message}
-            {...form.register('name', makeNameRules(takenNames))}
+            {...bindField(form, 'name', makeNameRules(takenNames))}
           />
         </form>
       ) : (

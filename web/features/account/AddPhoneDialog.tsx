@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { AddFactorDialogProps } from './AddAppDialog.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -15,7 +16,6 @@ export function AddPhoneDialog({ takenNames, onClose, onAdded }: AddFactorDialog
   const [isBusy, setBusy] = useState(false)
   const formId = useId()
   const form = useForm({ defaultValues: { number: '', name: findFreeName('My phone', takenNames) } })
-  const { errors } = form.formState
 
   const begin = form.handleSubmit(async ({ number, name }) => {
     setBusy(true)
@@ -51,19 +51,13 @@ export function AddPhoneDialog({ takenNames, onClose, onAdded }: AddFactorDialog
             type="tel"
             autoComplete="tel"
             hint="With the country code: +1 555 010 9999"
-            error={errors.number?.message}
-            {...form.register('number', {
+            {...bindField(form, 'number', {
               validate: (number) =>
                 /^\+[1-9]\d{6,14}$/.test(number.replaceAll(/[\s().-]/g, '')) ||
                 'Please enter the number with its country code, starting with +.',
             })}
           />
-          <TextField
-            label="Name"
-            maxLength={50}
-            error={errors.name?.message}
-            {...form.register('name', makeNameRules(takenNames))}
-          />
+          <TextField label="Name" maxLength={50} {...bindField(form, 'name', makeNameRules(takenNames))} />
         </form>
       ) : (
         <CodeStep

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { joinWords } from '#domain/text/join-words.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { passkeysQuery } from './account.queries.ts'
 import { isProofFresh, provePassword } from './fresh-proof-acts.ts'
@@ -52,7 +53,7 @@ export function AfterProof({
 function PasswordDialog({ reason, onClose, onProven }: { reason: string; onClose: () => void; onProven: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm({ defaultValues: { password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ password }) => {
     const failure = await provePassword(password)
@@ -74,8 +75,7 @@ function PasswordDialog({ reason, onClose, onProven }: { reason: string; onClose
         label="Current password"
         autoComplete="current-password"
         hint="No password? Log in again and return within ten minutes."
-        error={errors.password?.message}
-        {...form.register('password', { required: 'Please enter your password' })}
+        {...bindField(form, 'password', { required: 'Please enter your password' })}
       />
     </FormDialog>
   )

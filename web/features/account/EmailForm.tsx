@@ -5,6 +5,7 @@ import { extractSignInName, isSignInName } from '#domain/people/sign-in-names.ts
 import { noMailText, noMailTitle, useSendsMail } from '#web/api/sent-mail.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useRefreshAccount } from './account.queries.ts'
 import { FoldedSection } from './Section.tsx'
@@ -15,7 +16,7 @@ export function EmailForm({ user }: { user: User }) {
   const refresh = useRefreshAccount()
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm({ defaultValues: { email: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const present = user.email ?? ''
   const hasAddress = !isSignInName(present)
   const pending = user.new_email ?? null
@@ -61,8 +62,7 @@ export function EmailForm({ user }: { user: User }) {
               ? 'Confirm it from both addresses, the old and the new.'
               : 'We send an email there. Open the link in it to confirm.'
           }
-          error={errors.email?.message}
-          {...form.register('email', {
+          {...bindField(form, 'email', {
             validate: {
               shape: (text) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim()) || 'Please enter a valid email address',
               other: (text) => text.trim().toLowerCase() !== present || 'This is your address already.',

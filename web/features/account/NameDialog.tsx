@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { maxFactorNameLength } from '#contracts/accounts/account.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { makeNameRules } from './factor-names.ts'
 import type { ActOutcome } from './security-acts.ts'
@@ -61,8 +62,7 @@ export function NameDialog({
         label="Name"
         hint="Such as the device it is on"
         maxLength={maxFactorNameLength}
-        error={form.formState.errors.name?.message}
-        {...form.register('name', makeNameRules(takenNames))}
+        {...bindField(form, 'name', makeNameRules(takenNames))}
       />
     </FormDialog>
   )

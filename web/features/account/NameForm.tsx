@@ -6,6 +6,7 @@ import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useRenameMe } from './account.queries.ts'
 import { FoldedSection } from './Section.tsx'
@@ -42,8 +43,7 @@ export function NameForm({ profile, onChanged }: NameFormProps) {
           label="Full name"
           autoComplete="name"
           maxLength={longestName}
-          error={form.formState.errors.fullName?.message}
-          {...form.register('fullName', { validate: validateName })}
+          {...bindField(form, 'fullName', { validate: validateName })}
         />
         <Button type="submit" variant="outline" className="self-start" busy={rename.isPending}>
           Save name

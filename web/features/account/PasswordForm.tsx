@@ -5,6 +5,7 @@ import { noMailText, noMailTitle, useSendsMail } from '#web/api/sent-mail.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useRefreshAccount } from './account.queries.ts'
@@ -18,7 +19,7 @@ export function PasswordForm() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [proof, setProof] = useState<'code' | 'current' | null>(null)
   const form = useForm({ defaultValues: blank })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const { setFocus } = form
 
   // The new field is above the field that had the focus.
@@ -68,16 +69,14 @@ export function PasswordForm() {
           label="New password"
           autoComplete="new-password"
           hint={newPasswordHint}
-          error={errors.password?.message}
-          {...form.register('password', {
+          {...bindField(form, 'password', {
             validate: newPasswordRules,
           })}
         />
         <PasswordField
           label="Confirm new password"
           autoComplete="new-password"
-          error={errors.confirmation?.message}
-          {...form.register('confirmation', {
+          {...bindField(form, 'confirmation', {
             validate: validatePasswordRepeat,
           })}
         />

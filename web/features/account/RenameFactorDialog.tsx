@@ -4,6 +4,7 @@ import { maxFactorNameLength } from '#contracts/accounts/account.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useRenameFactor } from './account.queries.ts'
 import { makeNameRules } from './factor-names.ts'
@@ -41,8 +42,7 @@ export function RenameFactorDialog({ factor, takenNames, onClose }: RenameFactor
         label="Name"
         hint="Such as the phone it is on"
         maxLength={maxFactorNameLength}
-        error={form.formState.errors.name?.message}
-        {...form.register('name', makeNameRules(takenNames))}
+        {...bindField(form, 'name', makeNameRules(takenNames))}
       />
     </FormDialog>
   )

@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { accommodationQuery, useSetAccommodation } from './administration.queries.ts'
 import { StudentToolsFields } from './StudentToolsFields.tsx'
@@ -74,7 +75,6 @@ function AccommodationForm({ save, present, onDone }: AccommodationFormProps) {
       reason: present.reason,
     },
   })
-  const { errors } = form.formState
   const part = useFirstFocus<HTMLFormElement>()
   const [tools, setTools] = useState(present.tools)
 
@@ -99,8 +99,7 @@ function AccommodationForm({ save, present, onDone }: AccommodationFormProps) {
             label="Time multiplier"
             hint="1 is the test’s own time; the most is 3."
             inputMode="decimal"
-            error={errors.multiplier?.message}
-            {...form.register('multiplier', { validate: isMultiplier })}
+            {...bindField(form, 'multiplier', { validate: isMultiplier })}
           />
           <div className="flex flex-col items-start gap-1">
             <Button variant="outline" onClick={() => form.setValue('multiplier', '2', { shouldDirty: true })}>
@@ -111,8 +110,7 @@ function AccommodationForm({ save, present, onDone }: AccommodationFormProps) {
           <TextField
             label="Extra minutes"
             inputMode="numeric"
-            error={errors.minutes?.message}
-            {...form.register('minutes', { validate: isMinutes })}
+            {...bindField(form, 'minutes', { validate: isMinutes })}
           />
           <TextField label="Reason" hint="Kept with the student" {...form.register('reason')} />
         </div>

@@ -5,6 +5,7 @@ import { darkenForWhite, formatLogoAddress, productColor } from '#domain/text/br
 import { productName } from '#domain/text/platform-name.ts'
 import { rememberBrand } from '#web/api/brand.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -39,7 +40,7 @@ export function BrandForm({ settings, mark }: BrandFormProps) {
       description="On pages, in emails and calendars, and for passkeys."
       confirm="Save name, color and logo"
     >
-      <TextField label="Name" maxLength={40} error={errors.platformName?.message} {...form.register('platformName')} />
+      <TextField label="Name" maxLength={40} {...bindField(form, 'platformName')} />
       <TextField
         label="Color"
         type="color"

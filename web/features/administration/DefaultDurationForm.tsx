@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
 import type { ShownSettings } from '#contracts/administration/administration.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 export function DefaultDurationForm({ settings }: { settings: ShownSettings }) {
   const form = useForm({ defaultValues: readDuration(settings) })
-  const { errors } = form.formState
   return (
     <SettingsForm
       form={form}
@@ -17,9 +17,8 @@ export function DefaultDurationForm({ settings }: { settings: ShownSettings }) {
       <TextField
         label="Minutes"
         inputMode="numeric"
-        error={errors.defaultDuration?.message}
         inputClassName="max-w-32 tabular-nums"
-        {...form.register('defaultDuration', {
+        {...bindField(form, 'defaultDuration', {
           setValueAs: Number,
           validate: (minutes) =>
             (Number.isInteger(minutes) && minutes >= 1 && minutes <= 1440) || 'Enter whole minutes from 1 to 1440.',

@@ -3,6 +3,7 @@ import { type AttemptUnderWay, maxGrantMinutes } from '#contracts/attempts/attem
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useGrantTime } from './administration.queries.ts'
 
@@ -15,7 +16,6 @@ export interface GrantTimeDialogProps {
 export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
   const grant = useGrantTime(attempt.id)
   const form = useForm({ defaultValues: { minutes: '10', reason: '' } })
-  const { errors } = form.formState
 
   const submit = form.handleSubmit(({ minutes, reason }) =>
     grant.mutate(
@@ -43,17 +43,11 @@ export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
       failure={grant.error && describeApiFailure(grant.error)}
       onClose={onClose}
     >
-      <TextField
-        label="Minutes"
-        inputMode="numeric"
-        error={errors.minutes?.message}
-        {...form.register('minutes', { validate: isMinutes })}
-      />
+      <TextField label="Minutes" inputMode="numeric" {...bindField(form, 'minutes', { validate: isMinutes })} />
       <TextField
         label="Reason"
         hint="Kept with the attempt"
-        error={errors.reason?.message}
-        {...form.register('reason', { validate: (text) => text.trim() !== '' || 'Say why.' })}
+        {...bindField(form, 'reason', { validate: (text) => text.trim() !== '' || 'Say why.' })}
       />
     </FormDialog>
   )

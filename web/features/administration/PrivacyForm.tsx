@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { maxPrivacyTextLength, type ShownSettings } from '#contracts/administration/administration.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { InlineLink } from '#web/ui/text/TextLink.tsx'
@@ -8,7 +9,6 @@ import { SettingsForm } from './SettingsForm.tsx'
 /** `noticeAddress` is the address of the page that shows the text. */
 export function PrivacyForm({ settings, noticeAddress }: { settings: ShownSettings; noticeAddress: string }) {
   const form = useForm({ defaultValues: readPrivacy(settings) })
-  const { errors } = form.formState
   return (
     <SettingsForm
       form={form}
@@ -24,17 +24,15 @@ export function PrivacyForm({ settings, noticeAddress }: { settings: ShownSettin
       <TextAreaField
         label="What your school says about privacy"
         hint="Who is in charge of data, and how to reach them"
-        error={errors.privacyText?.message}
         maxLength={maxPrivacyTextLength}
-        {...form.register('privacyText')}
+        {...bindField(form, 'privacyText')}
       />
       <TextField
         label="Months until an unused account is erased"
         hint="0 keeps unused accounts. People get an email 30 days before."
         inputMode="numeric"
-        error={errors.retentionMonths?.message}
         inputClassName="max-w-32 tabular-nums"
-        {...form.register('retentionMonths', {
+        {...bindField(form, 'retentionMonths', {
           setValueAs: Number,
           validate: (months) =>
             (Number.isInteger(months) && months !== 1 && months >= 0 && months <= 120) ||

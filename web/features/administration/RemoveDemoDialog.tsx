@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useRemoveDemoData } from './administration.queries.ts'
 import { listDemoConsequences, listDemoContents } from './demo-words.ts'
@@ -44,11 +45,10 @@ export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: (
         <WhatGoes demo={demo} />
         <TextField
           label={`Type “${demoRemovalPhrase}” to confirm`}
-          error={form.formState.errors.confirmation?.message}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('confirmation', { validate: isConfirmed })}
+          {...bindField(form, 'confirmation', { validate: isConfirmed })}
         />
       </form>
     </AlertDialog>

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
 import type { ShownSettings } from '#contracts/administration/administration.ts'
 import { retakePinAlphabet, retakePinLength } from '#contracts/attempts/retake.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 export function RetakePinForm({ settings }: { settings: ShownSettings }) {
   const form = useForm({ defaultValues: readPin(settings) })
-  const { errors } = form.formState
   return (
     <SettingsForm
       form={form}
@@ -18,12 +18,11 @@ export function RetakePinForm({ settings }: { settings: ShownSettings }) {
       <TextField
         label="PIN"
         hint="Four capital letters or digits, without 0, 1, I, L and O"
-        error={errors.retakePin?.message}
         maxLength={retakePinLength}
         autoComplete="off"
         spellCheck={false}
         inputClassName="max-w-32 font-mono tracking-widest uppercase"
-        {...form.register('retakePin', { setValueAs: wellFormed, validate: isWellFormed })}
+        {...bindField(form, 'retakePin', { setValueAs: wellFormed, validate: isWellFormed })}
       />
     </SettingsForm>
   )

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { ShownSettings } from '#contracts/administration/administration.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -16,9 +17,8 @@ export function SupportContactForm({ settings }: { settings: ShownSettings }) {
       <TextField
         label="Who to ask for help"
         hint="An email address, or a phone number and hours"
-        error={form.formState.errors.supportContact?.message}
         maxLength={200}
-        {...form.register('supportContact')}
+        {...bindField(form, 'supportContact')}
       />
     </SettingsForm>
   )

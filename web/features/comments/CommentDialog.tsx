@@ -5,6 +5,7 @@ import type { QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { useEditComment, useWriteComment } from './comments.queries.ts'
 
@@ -91,13 +92,7 @@ function CommentDialog({ title, description, confirm, start, onClose, onSave }: 
       isDirty={isDirty}
       onClose={onClose}
     >
-      <TextAreaField
-        label="Comment"
-        rows={5}
-        maxLength={maxCommentLength}
-        error={errors.text?.message}
-        {...form.register('text')}
-      />
+      <TextAreaField label="Comment" rows={5} maxLength={maxCommentLength} {...bindField(form, 'text')} />
     </FormDialog>
   )
 }

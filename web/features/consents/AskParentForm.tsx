@@ -5,13 +5,14 @@ import { call } from '#web/api/client.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 /** Asks a child under 13 for the address of a parent, who decides. The page sends that address and nothing about the child. */
 export function AskParentForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({ defaultValues: { email: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ email }) => {
     try {
       await call(askParent, { body: { email } })
@@ -41,8 +42,7 @@ export function AskParentForm() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email?.message}
-        {...form.register('email', { validate: (email) => email.trim() !== '' || 'Enter the email of a parent.' })}
+        {...bindField(form, 'email', { validate: (email) => email.trim() !== '' || 'Enter the email of a parent.' })}
       />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Ask my parent

@@ -7,6 +7,7 @@ import { call } from '#web/api/client.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { formatLongDay } from '#web/ui/text/format-day.ts'
 import { ConsentNotice } from './ConsentNotice.tsx'
@@ -56,7 +57,7 @@ export function OpenConsentStep({ consent, onMade }: { consent: OpenConsent; onM
 
 function ChildForm({ id, onMade }: { id: OpenConsent['id']; onMade: (card: AccessCard) => void }) {
   const form = useForm({ defaultValues: { fullName: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ fullName }) => {
     try {
       onMade(await call(makeConsentedChild, { params: { consentRequestId: id }, body: { fullName } }))
@@ -70,8 +71,7 @@ function ChildForm({ id, onMade }: { id: OpenConsent['id']; onMade: (card: Acces
       <TextField
         label="Full name of your child"
         autoComplete="off"
-        error={errors.fullName?.message}
-        {...form.register('fullName', { validate: validateName })}
+        {...bindField(form, 'fullName', { validate: validateName })}
       />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Create the account

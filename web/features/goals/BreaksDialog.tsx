@@ -10,6 +10,7 @@ import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { describeBreak, listBreaksAhead, listBreaksJustOver } from './breaks-ahead.ts'
 import { useSaveBreaks } from './goals.queries.ts'
@@ -100,22 +101,11 @@ interface BreakFieldsProps {
 }
 
 function BreakFields({ form, at, onRemove }: BreakFieldsProps) {
-  const errors = form.formState.errors.breaks?.[at]
   return (
     <fieldset className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
       <legend className="sr-only">{`Break ${at + 1}`}</legend>
-      <TextField
-        label="First day"
-        type="date"
-        error={errors?.firstDay?.message}
-        {...form.register(`breaks.${at}.firstDay`)}
-      />
-      <TextField
-        label="Last day"
-        type="date"
-        error={errors?.lastDay?.message}
-        {...form.register(`breaks.${at}.lastDay`)}
-      />
+      <TextField label="First day" type="date" {...bindField(form, `breaks.${at}.firstDay`)} />
+      <TextField label="Last day" type="date" {...bindField(form, `breaks.${at}.lastDay`)} />
       <Button variant="ghost" className="sm:mt-6.5" aria-label={`Remove break ${at + 1}`} onClick={onRemove}>
         Remove
       </Button>

@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useSaveCutoff } from './schools.queries.ts'
@@ -51,8 +52,7 @@ export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
         <TextField
           label="Year of the offers"
           inputMode="numeric"
-          error={errors.year?.message}
-          {...form.register('year', { setValueAs: numberOf })}
+          {...bindField(form, 'year', { setValueAs: numberOf })}
         />
         <SelectField
           label="Grade of applicants"
@@ -60,33 +60,19 @@ export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
             { value: '8', label: '8th grade' },
             { value: '9', label: '9th grade' },
           ]}
-          error={errors.grade?.message}
-          {...form.register('grade', { setValueAs: numberOf })}
+          {...bindField(form, 'grade', { setValueAs: numberOf })}
         />
         <TextField
           label="Lowest score"
           inputMode="numeric"
-          error={errors.lowestScore?.message}
-          {...form.register('lowestScore', { setValueAs: numberOf })}
+          {...bindField(form, 'lowestScore', { setValueAs: numberOf })}
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Source" hint="Who published it" error={errors.source?.message} {...form.register('source')} />
-        <TextField
-          label="Checked on"
-          type="date"
-          hint="Score and source compared"
-          error={errors.checkedOn?.message}
-          {...form.register('checkedOn')}
-        />
+        <TextField label="Source" hint="Who published it" {...bindField(form, 'source')} />
+        <TextField label="Checked on" type="date" hint="Score and source compared" {...bindField(form, 'checkedOn')} />
       </div>
-      <TextField
-        label="Address of the source"
-        type="url"
-        placeholder="https://"
-        error={errors.sourceUrl?.message}
-        {...form.register('sourceUrl')}
-      />
+      <TextField label="Address of the source" type="url" placeholder="https://" {...bindField(form, 'sourceUrl')} />
     </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -89,8 +90,7 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
               label="Day of the exam (optional)"
               type="date"
               hint={useExamDays()}
-              error={errors.examDate?.message}
-              {...form.register('examDate', { setValueAs: (day: string | null) => day || null })}
+              {...bindField(form, 'examDate', { setValueAs: (day: string | null) => day || null })}
             />
             <RadioGroup
               label="Grade on the day of the exam"
@@ -114,20 +114,17 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
 }
 
 function MinutesFields({ form }: { form: UseFormReturn<GoalChoices> }) {
-  const { errors } = form.formState
   return (
     <div className="grid grid-cols-2 gap-4">
       <SelectField
         label="Reviews on one day"
         options={reviewChoices}
-        error={errors.reviewMinutes?.message}
-        {...form.register('reviewMinutes', { setValueAs: Number })}
+        {...bindField(form, 'reviewMinutes', { setValueAs: Number })}
       />
       <SelectField
         label="Practice in seven days"
         options={weeklyChoices}
-        error={errors.weeklyMinutes?.message}
-        {...form.register('weeklyMinutes', { setValueAs: (minutes) => Number(minutes) || null })}
+        {...bindField(form, 'weeklyMinutes', { setValueAs: (minutes) => Number(minutes) || null })}
       />
     </div>
   )

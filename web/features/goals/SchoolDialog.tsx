@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useSaveSchool } from './schools.queries.ts'
 
@@ -35,7 +36,7 @@ export function SchoolDialog({ school, onClose }: { school: School | null; onClo
       isDirty={isDirty}
       onClose={onClose}
     >
-      <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
+      <TextField label="Name" {...bindField(form, 'name')} />
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { TestId } from '#contracts/wire/ids.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useDescribeImage } from './images.queries.ts'
 
@@ -49,8 +50,7 @@ export function DescribeImageDialog({ testId, image, onChanged, onClose }: Descr
         label="Description of the image"
         hint="For students who cannot see it. Questions keep their own description."
         maxLength={500}
-        error={errors.alt?.message}
-        {...form.register('alt', { validate: (alt) => alt.trim() !== '' || descriptionMissing })}
+        {...bindField(form, 'alt', { validate: (alt) => alt.trim() !== '' || descriptionMissing })}
       />
     </FormDialog>
   )

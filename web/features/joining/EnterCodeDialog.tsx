@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { findCodeProblem } from './code-problem.ts'
 import { useAskToJoin } from './joining.queries.ts'
@@ -57,13 +58,12 @@ export function EnterCodeDialog({ asker, code: given = '', onClose }: EnterCodeD
       <TextField
         label="Code"
         hint="Eight letters and digits, like CDFH-2345"
-        error={errors.code?.message}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
         inputClassName="max-w-56 font-mono tracking-widest uppercase"
-        {...form.register('code', { validate: (code) => code.trim() !== '' || 'Please enter a code.' })}
+        {...bindField(form, 'code', { validate: (code) => code.trim() !== '' || 'Please enter a code.' })}
       />
     </FormDialog>
   )

@@ -5,6 +5,7 @@ import { describeReportedPlace } from '#domain/authoring/reported-place.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { useAnswerReport } from './problem-reports.queries.ts'
 
@@ -34,13 +35,7 @@ export function AnswerReportDialog({ report, onClose }: { report: ReceivedReport
       isDirty={isDirty}
       onClose={onClose}
     >
-      <TextAreaField
-        label="Answer"
-        rows={5}
-        maxLength={maxProblemTextLength}
-        error={errors.text?.message}
-        {...form.register('text')}
-      />
+      <TextAreaField label="Answer" rows={5} maxLength={maxProblemTextLength} {...bindField(form, 'text')} />
     </FormDialog>
   )
 }

@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { useReportProblem } from './problem-reports.queries.ts'
@@ -64,15 +65,13 @@ export function ReportProblemDialog({ about, name, reader, report, onClose }: Re
         <RadioGroup
           label="What is wrong?"
           options={problemKinds.map((kind) => ({ value: kind, label: problemKindLabels[kind] }))}
-          error={errors.kind?.message}
-          {...form.register('kind')}
+          {...bindField(form, 'kind')}
         />
         <TextAreaField
           label="More about it (optional)"
           rows={4}
           maxLength={maxProblemTextLength}
-          error={errors.text?.message}
-          {...form.register('text')}
+          {...bindField(form, 'text')}
         />
       </div>
     </FormDialog>

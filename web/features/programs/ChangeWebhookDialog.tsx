@@ -3,6 +3,7 @@ import type { EventKind, Webhook } from '#contracts/administration/webhooks.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { CheckGroup } from './CheckGroup.tsx'
 import { useChangeWebhook } from './programs.queries.ts'
@@ -42,8 +43,7 @@ export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
       <CheckGroup
         legend="Send an event when"
         options={eventOptions}
-        error={errors.kinds?.message}
-        input={form.register('kinds', { validate: (kinds) => kinds.length > 0 || 'Choose at least one event.' })}
+        {...bindField(form, 'kinds', { validate: (kinds) => kinds.length > 0 || 'Choose at least one event.' })}
       />
     </FormDialog>
   )

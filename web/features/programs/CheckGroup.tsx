@@ -2,16 +2,15 @@ import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { CheckLine } from '#web/ui/fields/Checkbox.tsx'
 
-export interface CheckGroupProps {
+/** Bind it to a list. */
+export interface CheckGroupProps extends UseFormRegisterReturn {
   legend: string
   options: readonly { value: string; label: string }[]
   error: string | undefined
-  /** From react-hook-form's `register` of a list. */
-  input: UseFormRegisterReturn
 }
 
 /** Several of a few. */
-export function CheckGroup({ legend, options, error, input }: CheckGroupProps) {
+export function CheckGroup({ legend, options, error, ...input }: CheckGroupProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>

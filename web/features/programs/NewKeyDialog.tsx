@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { type ApiKeyForm, apiKeyForm, apiScopes } from '#contracts/administration/api-keys.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CheckGroup } from './CheckGroup.tsx'
 import { hasEnded, scopeNames } from './program-words.ts'
@@ -39,25 +40,17 @@ export function NewKeyDialog({ onMade, onClose }: { onMade: (secret: string) => 
       isDirty={isDirty}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        hint="The program that uses it"
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextField label="Name" hint="The program that uses it" autoComplete="off" {...bindField(form, 'name')} />
       <CheckGroup
         legend="What it may read"
         options={apiScopes.map((value) => ({ value, label: scopeNames[value] }))}
-        error={errors.scopes?.message}
-        input={form.register('scopes')}
+        {...bindField(form, 'scopes')}
       />
       <TextField
         label="Last day (optional)"
         type="date"
         inputClassName="max-w-48"
-        error={errors.lastDay?.message}
-        {...form.register('lastDay', { setValueAs: (day: string | null) => (day === '' ? null : day) })}
+        {...bindField(form, 'lastDay', { setValueAs: (day: string | null) => (day === '' ? null : day) })}
       />
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import { eventKinds, type WebhookForm, webhookForm } from '#contracts/administra
 import { ApiError } from '#web/api/api-error.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CheckGroup } from './CheckGroup.tsx'
 import { eventNames } from './program-words.ts'
@@ -47,15 +48,9 @@ export function WebhookDialog({ onMade, onClose }: { onMade: (secret: string) =>
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        error={errors.url?.message}
-        {...form.register('url')}
+        {...bindField(form, 'url')}
       />
-      <CheckGroup
-        legend="Send an event when"
-        options={eventOptions}
-        error={errors.kinds?.message}
-        input={form.register('kinds')}
-      />
+      <CheckGroup legend="Send an event when" options={eventOptions} {...bindField(form, 'kinds')} />
     </FormDialog>
   )
 }

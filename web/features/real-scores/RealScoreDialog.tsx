@@ -12,6 +12,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { formatExamDay } from './exam-day.ts'
@@ -82,7 +83,6 @@ interface ScoreFieldsProps extends Pick<RealScoreState, 'season'> {
 
 /** They change only in the season. */
 function ScoreFields({ form, season }: ScoreFieldsProps) {
-  const { errors } = form.formState
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
       <TextField
@@ -91,22 +91,19 @@ function ScoreFields({ form, season }: ScoreFieldsProps) {
         readOnly={season === null}
         min={season?.firstDay}
         max={season?.lastDay}
-        error={errors.examDay?.message}
-        {...form.register('examDay')}
+        {...bindField(form, 'examDay')}
       />
       <TextField
         label="Reading (ELA)"
         inputMode="numeric"
         readOnly={season === null}
-        error={errors.reading?.message}
-        {...form.register('reading', { setValueAs: numberOf })}
+        {...bindField(form, 'reading', { setValueAs: numberOf })}
       />
       <TextField
         label="Math"
         inputMode="numeric"
         readOnly={season === null}
-        error={errors.math?.message}
-        {...form.register('math', { setValueAs: numberOf })}
+        {...bindField(form, 'math', { setValueAs: numberOf })}
       />
     </div>
   )

@@ -40,7 +40,7 @@ export function EditScaleDialog({ scale, onClose }: { scale: ManagedScoreScale; 
       failure={errors.root?.message}
       onClose={onClose}
     >
-      <ScaleFields register={form.register} errors={errors} />
+      <ScaleFields form={form} />
     </FormDialog>
   )
 }

@@ -61,7 +61,7 @@ export function NewScaleDialog({ proposed, onClose }: NewScaleDialogProps) {
     >
       <div className="grid items-start gap-x-6 gap-y-4 @3xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <ScaleFields register={form.register} errors={errors} />
+          <ScaleFields form={form} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <TextAreaField

@@ -1,27 +1,26 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { ScoreScaleDetails } from '#contracts/scores/score-scales.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-export interface ScaleFieldsProps {
-  register: UseFormRegister<ScoreScaleDetails>
-  errors: FieldErrors<ScoreScaleDetails>
-}
-
 /** The fields of a scale, except its numbers. */
-export function ScaleFields({ register, errors }: ScaleFieldsProps) {
+export function ScaleFields({ form }: { form: UseFormReturn<ScoreScaleDetails> }) {
   return (
     <>
-      <TextField label="Name" error={errors.name?.message} {...register('name')} />
+      <TextField label="Name" {...bindField(form, 'name')} />
       <TextAreaField
         label="Source (optional)"
         hint="Where the numbers come from"
         rows={2}
-        error={errors.source?.message}
-        {...register('source')}
+        {...bindField(form, 'source')}
       />
-      <CheckTile label="Estimated" hint="Not the exam’s own numbers: results say so" {...register('isEstimated')} />
+      <CheckTile
+        label="Estimated"
+        hint="Not the exam’s own numbers: results say so"
+        {...form.register('isEstimated')}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { checkMinutes } from './minutes.ts'
 import { describeTarget } from './room-words.ts'
@@ -23,12 +24,7 @@ export function AddMinutesDialog({ target, onClose }: TimeDialogProps) {
       failure={error && describeApiFailure(error)}
       onClose={onClose}
     >
-      <TextField
-        label="Minutes"
-        inputMode="numeric"
-        error={form.formState.errors.minutes?.message}
-        {...form.register('minutes', { validate: checkMinutes })}
-      />
+      <TextField label="Minutes" inputMode="numeric" {...bindField(form, 'minutes', { validate: checkMinutes })} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { checkMinutes } from './minutes.ts'
@@ -39,8 +40,7 @@ export function PauseDialog({ target, onClose }: TimeDialogProps) {
         <TextField
           label="Minutes"
           inputMode="numeric"
-          error={form.formState.errors.other?.message}
-          {...form.register('other', { validate: checkMinutes, shouldUnregister: true })}
+          {...bindField(form, 'other', { validate: checkMinutes, shouldUnregister: true })}
         />
       )}
     </FormDialog>

@@ -15,6 +15,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AssignedNotice } from './AssignedNotice.tsx'
 import { type AssigningRole, assignableTestsQuery, useAssignTests } from './assigning.queries.ts'
@@ -111,13 +112,9 @@ function AssignForm({ assigner, name, target, firstTest, manageTestsAddress, onC
 type Form = UseFormReturn<Values>
 
 function Terms({ form }: { form: Form }) {
-  const { errors } = form.formState
   return (
     <TermsFields
-      fieldOf={(name) => ({
-        ...form.register(name, { validate: (_, values) => termsProblem(name, values) }),
-        error: errors[name]?.message,
-      })}
+      fieldOf={(name) => bindField(form, name, { validate: (_, values) => termsProblem(name, values) })}
       dueHint="7 days ahead unless you change it; empty for none"
     />
   )
@@ -131,8 +128,7 @@ function PinField({ form }: { form: Form }) {
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={retakePinLength}
-      error={form.formState.errors.pin?.message}
-      {...form.register('pin', { validate: pinProblem })}
+      {...bindField(form, 'pin', { validate: pinProblem })}
     />
   )
 }

@@ -8,6 +8,7 @@ import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useUpdateAssignment } from './assigning.queries.ts'
@@ -28,18 +29,14 @@ export function AssignmentForm({ assignment, onDone }: { assignment: StudentAssi
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-3" aria-label={`Change ${assignment.test.title}`}>
       {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
-      <TermsFields
-        fieldOf={(name) => ({ ...form.register(name), error: errors[name]?.message })}
-        dueHint="Empty for none"
-      />
+      <TermsFields fieldOf={(name) => bindField(form, name)} dueHint="Empty for none" />
       <TextField
         label="New retake PIN"
         hint={assignment.hasOwnPin ? 'Empty keeps the one that is set' : 'Empty: the platform’s PIN'}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={retakePinLength}
-        error={errors.pin?.message}
-        {...form.register('pin', { disabled: isPinGone, validate: pinProblem })}
+        {...bindField(form, 'pin', { disabled: isPinGone, validate: pinProblem })}
       />
       {assignment.hasOwnPin && (
         <CheckTile label="Remove its own PIN, so that the platform’s PIN opens it" {...form.register('isPinGone')} />

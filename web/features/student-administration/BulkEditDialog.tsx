@@ -9,6 +9,7 @@ import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import type { PickerItem } from '#web/ui/fields/PickerField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -107,14 +108,12 @@ function BulkEditFields({ form }: { form: UseFormReturn<Fields> }) {
           { value: '', label: keep },
           ...grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` })),
         ]}
-        error={errors.grade?.message}
-        {...form.register('grade')}
+        {...bindField(form, 'grade')}
       />
       <TextField
         label="School"
         placeholder={keep}
-        error={errors.school?.message}
-        {...form.register('school', {
+        {...bindField(form, 'school', {
           validate: (school) =>
             school === '' || school.trim().length >= 2 || 'School name must be at least 2 characters',
         })}

@@ -8,6 +8,7 @@ import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -95,13 +96,8 @@ function ClassDialog({ title, confirm, start, startTutor, failure, onClose, onSa
       isDirty={isDirty}
       onClose={onClose}
     >
-      <TextField label="Class name" error={errors.name?.message} {...form.register('name')} />
-      <TextAreaField
-        label="Description (optional)"
-        rows={2}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <TextField label="Class name" {...bindField(form, 'name')} />
+      <TextAreaField label="Description (optional)" rows={2} {...bindField(form, 'description')} />
       <Controller
         control={form.control}
         name="tutorId"
@@ -123,8 +119,7 @@ function ClassDialog({ title, confirm, start, startTutor, failure, onClose, onSa
       <SelectField
         label="Grade level"
         options={grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` }))}
-        error={errors.gradeLevel?.message}
-        {...form.register('gradeLevel', { valueAsNumber: true })}
+        {...bindField(form, 'gradeLevel', { valueAsNumber: true })}
       />
     </FormDialog>
   )

@@ -8,6 +8,7 @@ import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { PersonField } from './PersonField.tsx'
@@ -65,10 +66,9 @@ export function FormalStudentsDialog({ people, onMade, onClose }: FormalStudents
         <SelectField
           label="Grade"
           options={grades.map((grade) => ({ value: String(grade), label: `Grade ${grade}` }))}
-          error={errors.grade?.message}
-          {...form.register('grade', { valueAsNumber: true })}
+          {...bindField(form, 'grade', { valueAsNumber: true })}
         />
-        <TextField label="School" error={errors.school?.message} {...form.register('school')} />
+        <TextField label="School" {...bindField(form, 'school')} />
       </div>
       <Controller
         control={form.control}

@@ -9,6 +9,7 @@ import { useRefresh } from '#web/api/use-refresh.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 const key = ['erasure-requests'] as const
@@ -67,8 +68,7 @@ function Refuse({ request: { studentId, fullName } }: { request: Request }) {
         label={`Why the account of ${fullName} stays`}
         hint="The family reads this."
         maxLength={500}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason', { required: 'Please give a reason' })}
+        {...bindField(form, 'reason', { required: 'Please give a reason' })}
       />
       <Button type="submit" variant="outline" className="self-start" busy={refuse.isPending}>
         Refuse

@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { QuestionSelection } from './ChooseQuestions.tsx'
 import { DetailFields, type DetailValues } from './DetailFields.tsx'
@@ -98,7 +99,7 @@ function EditForm({ drill, questions }: { drill: Drill; questions: readonly Dril
   })
   return (
     <form onSubmit={save} noValidate className="drill-form flex flex-col gap-8">
-      <DetailFields fieldOf={(name, options) => ({ ...form.register(name, options), error: errors[name]?.message })} />
+      <DetailFields fieldOf={(name, options) => bindField(form, name, options)} />
       <QuestionSelection target={null} firstFilters={noFilters} chosen={chosen} onChoose={setChosen} />
       {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
       <DrillFooter chosen={chosen.length} minutes={form.watch('minutes')} forWhom={null} missing={missing}>

@@ -24,6 +24,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { QuestionSelection } from './ChooseQuestions.tsx'
 import { DetailFields, type DetailValues } from './DetailFields.tsx'
 import { DrillFooter } from './DrillFoot.tsx'
@@ -98,14 +99,9 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
           </p>
         )}
         {target !== null && chosen.length > 0 && <Unseen chosen={chosen} target={target} />}
-        <DetailFields
-          fieldOf={(name, options) => ({ ...form.register(name, options), error: errors[name]?.message })}
-        />
+        <DetailFields fieldOf={(name, options) => bindField(form, name, options)} />
         <TermsFields
-          fieldOf={(name) => ({
-            ...form.register(name, { validate: (_, values) => termsProblem(name, values) }),
-            error: errors[name]?.message,
-          })}
+          fieldOf={(name) => bindField(form, name, { validate: (_, values) => termsProblem(name, values) })}
           dueHint="Empty for none"
         />
         {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}

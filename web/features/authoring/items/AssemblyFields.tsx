@@ -4,6 +4,7 @@ import { listedQuestions, seed, sources } from '#contracts/authoring/assembly.ts
 import { type AuthoredTest, newTest } from '#contracts/authoring/authoring.ts'
 import { mathSkills, readingSkills } from '#contracts/scores/teaching.ts'
 import { skillNames } from '#domain/scores/skills.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { CheckLine } from '#web/ui/fields/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -29,15 +30,13 @@ function check(schema: Schema, value: unknown): string | true {
 }
 
 export function AssemblyFields({ form, formats, sources: offered, children }: AssemblyFieldsProps) {
-  const { errors } = form.formState
   const plan = useWatch({ control: form.control, name: 'plan' })
   return (
     <div className="grid items-start gap-x-6 gap-y-4 @3xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         <TextField
           label="Title of the test"
-          error={errors.title?.message}
-          {...form.register('title', { validate: (typed) => check(newTest.shape.title, typed) })}
+          {...bindField(form, 'title', { validate: (typed) => check(newTest.shape.title, typed) })}
         />
         <SelectField
           label="What to assemble"
@@ -64,8 +63,7 @@ export function AssemblyFields({ form, formats, sources: offered, children }: As
             label="Seed"
             hint="The same seed draws the same questions."
             inputMode="numeric"
-            error={errors.seed?.message}
-            {...form.register('seed', { validate: (typed) => check(seed, readTypedNumber(typed)) })}
+            {...bindField(form, 'seed', { validate: (typed) => check(seed, readTypedNumber(typed)) })}
           />
         </div>
         {children}
@@ -86,8 +84,7 @@ function ShortListFields({ form }: Pick<AssemblyFieldsProps, 'form'>) {
       <TextField
         label="Number of questions"
         inputMode="numeric"
-        error={form.formState.errors.questions?.message}
-        {...form.register('questions', { validate: (typed) => check(listedQuestions, readTypedNumber(typed)) })}
+        {...bindField(form, 'questions', { validate: (typed) => check(listedQuestions, readTypedNumber(typed)) })}
       />
     </div>
   )

@@ -8,6 +8,7 @@ import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { describeUndo } from '#web/ui/text/describe-undo.ts'
@@ -127,8 +128,7 @@ function SortingFields({ form, items }: FieldsProps & Pick<EditItemsDialogProps,
       <TextField
         label="Add tags"
         hint="With commas between them."
-        error={form.formState.errors.addTags?.message}
-        {...form.register('addTags', { validate: checkTags })}
+        {...bindField(form, 'addTags', { validate: checkTags })}
       />
       {tags.length > 0 && (
         <SelectField

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SourceField } from '../source-text/SourceField.tsx'
 import type { RenderPictures } from '../source-text/SourceToolbar.tsx'
@@ -82,19 +83,13 @@ export function PassageFields({ start, confirm, onSave, onCancel, onDirty, rende
         </Alert>
       )}
       {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
-      <TextField
-        label="Passage title"
-        maxLength={500}
-        error={errors.title?.message}
-        {...form.register('title', { validate: isThere })}
-      />
+      <TextField label="Passage title" maxLength={500} {...bindField(form, 'title', { validate: isThere })} />
       <SourceField
         label="Passage text"
         hint={describeTextLoss('the passage', form.watch('text')) ?? usualHint}
         rows={6}
-        error={errors.text?.message}
         renderPictures={renderPictures}
-        {...form.register('text', {
+        {...bindField(form, 'text', {
           validate: (text) => (isThere(text) === true ? (describeUnfitText('the passage', text) ?? true) : missing),
         })}
       />

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { SectionForm } from '#contracts/authoring/authoring-questions.ts'
 import { subject } from '#contracts/wire/subjects.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
@@ -30,7 +31,7 @@ export function SectionFields({ id, label, start, confirm, onDirty, onSave }: Se
     values: { title: start.title, subject: start.subject ?? '' },
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting } = form.formState
 
   useEffect(() => {
     onDirty(id, isDirty)
@@ -48,8 +49,7 @@ export function SectionFields({ id, label, start, confirm, onDirty, onSave }: Se
         label="Section title"
         className="min-w-0 grow basis-48"
         maxLength={200}
-        error={errors.title?.message}
-        {...form.register('title', { validate: (title) => title.trim() !== '' || 'Section title is required.' })}
+        {...bindField(form, 'title', { validate: (title) => title.trim() !== '' || 'Section title is required.' })}
       />
       <SelectField label="Subject" className="w-36" options={subjects} {...form.register('subject')} />
       <Button

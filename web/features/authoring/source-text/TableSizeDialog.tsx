@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
 const mostRows = 20
@@ -15,7 +16,6 @@ export interface TableSizeDialogProps {
 export function TableSizeDialog({ onInsert, onClose }: TableSizeDialogProps) {
   const id = useId()
   const form = useForm({ defaultValues: { rows: '3', columns: '2' } })
-  const { errors } = form.formState
   const whole = (most: number) => (text: string) => {
     const number = Number(text)
     return (Number.isInteger(number) && number >= 1 && number <= most) || `Enter a whole number from 1 to ${most}.`
@@ -42,17 +42,11 @@ export function TableSizeDialog({ onInsert, onClose }: TableSizeDialogProps) {
         }}
         className="grid grid-cols-2 gap-4"
       >
-        <TextField
-          label="Rows"
-          inputMode="numeric"
-          error={errors.rows?.message}
-          {...form.register('rows', { validate: whole(mostRows) })}
-        />
+        <TextField label="Rows" inputMode="numeric" {...bindField(form, 'rows', { validate: whole(mostRows) })} />
         <TextField
           label="Columns"
           inputMode="numeric"
-          error={errors.columns?.message}
-          {...form.register('columns', { validate: whole(mostColumns) })}
+          {...bindField(form, 'columns', { validate: whole(mostColumns) })}
         />
       </form>
     </FormDialog>

@@ -5,6 +5,7 @@ import type { ExamFormat, FormatSection } from '#contracts/authoring/formats.ts'
 import { describeFormatLength } from '#domain/authoring/format-words.ts'
 import { makeSlug } from '#domain/text/slugs.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
@@ -90,15 +91,9 @@ function NameFields({ form, start, isBank }: Pick<TestFieldsProps, 'form' | 'sta
         hint={isBank ? 'Its address in the editor' : "The test's address: /test/ and this"}
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.slug?.message}
-        {...form.register('slug')}
+        {...bindField(form, 'slug')}
       />
-      <TextAreaField
-        label="Description"
-        rows={2}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <TextAreaField label="Description" rows={2} {...bindField(form, 'description')} />
     </>
   )
 }
@@ -114,7 +109,6 @@ function TakingFields({
   scales,
   extra,
 }: Omit<TestFieldsProps, 'purpose'>) {
-  const { errors } = form.formState
   const status = useWatch({ control: form.control, name: 'status' })
   const isOpen = status === 'active' || status === 'published'
   const gapWords = isOpen && gaps ? wordsForGaps(gaps) : null
@@ -126,18 +120,12 @@ function TakingFields({
         <TextField
           label="Duration (minutes)"
           inputMode="numeric"
-          error={errors.duration?.message}
-          {...form.register('duration', {
+          {...bindField(form, 'duration', {
             setValueAs: (typed) => (String(typed).trim() === '' ? Number.NaN : Number(typed)),
           })}
         />
-        <SelectField label="Status" options={statuses} error={errors.status?.message} {...form.register('status')} />
-        <SelectField
-          label="Show answers"
-          options={showAnswersChoices}
-          error={errors.showAnswers?.message}
-          {...form.register('showAnswers')}
-        />
+        <SelectField label="Status" options={statuses} {...bindField(form, 'status')} />
+        <SelectField label="Show answers" options={showAnswersChoices} {...bindField(form, 'showAnswers')} />
         {extra}
       </div>
       {isOpen && questionCount === 0 && (
@@ -203,15 +191,14 @@ function wordsForGaps({ keyless, empty }: QuestionGaps): { title: string; text: 
 }
 
 function FormatField({ form, start, formats }: Pick<TestFieldsProps, 'form' | 'start' | 'formats'>) {
-  const { errors, dirtyFields } = form.formState
+  const { dirtyFields } = form.formState
   const chosenFormat = useWatch({ control: form.control, name: 'formatId' })
   return (
     <SelectField
       label="Exam format"
       hint={formatHint(formats, chosenFormat)}
       options={formatOptions(formats, start.formatId)}
-      error={errors.formatId?.message}
-      {...form.register('formatId', {
+      {...bindField(form, 'formatId', {
         // The time follows the format until the author types one. An existing test keeps its time.
         onChange: (event) => {
           const chosen = formats.find(({ id }) => id === event.target.value)

@@ -5,6 +5,7 @@ import { authClient } from '#web/api/auth-client.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { SecondFactorForm } from '../second-factor/SecondFactorForm.tsx'
 import { listVerifiedFactors } from '../store/factors-of.ts'
@@ -15,7 +16,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const { profile, awaited, signIn, signOut } = useAuth()
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm({ defaultValues: { password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const formId = useId()
   const email = profile?.email ?? ''
 
@@ -53,8 +54,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
           <PasswordField
             label="Password"
             autoComplete="current-password"
-            error={errors.password?.message}
-            {...form.register('password', { required: 'Enter your password.' })}
+            {...bindField(form, 'password', { required: 'Enter your password.' })}
           />
         </form>
       )}

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { type AgeBand, type BirthMonth, computeAgeBand } from '#domain/people/age-band.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -35,7 +36,6 @@ export function AgeGate({
   onAnswer,
 }: Required<Pick<RegisterFormProps, 'allowed' | 'startsAs'>> & { onAnswer: (registrant: Registrant) => void }) {
   const form = useForm<Answers>({ defaultValues: { role: chooseFirstRole(allowed, startsAs), month: '', year: '' } })
-  const { errors } = form.formState
   const isStudent = form.watch('role') === 'student'
 
   const submit = form.handleSubmit(({ role, month, year }) => {
@@ -53,16 +53,14 @@ export function AgeGate({
             label="Month you were born"
             placeholder="Month"
             options={months}
-            error={errors.month?.message}
-            {...form.register('month', { required: 'Choose a month.' })}
+            {...bindField(form, 'month', { required: 'Choose a month.' })}
           />
           <TextField
             label="Year you were born"
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            error={errors.year?.message}
-            {...form.register('year', { validate: (year, { month }) => yearRule(year, Number(month)) })}
+            {...bindField(form, 'year', { validate: (year, { month }) => yearRule(year, Number(month)) })}
           />
           <p className="col-span-2 text-muted text-sm">We keep an age group, and not the date.</p>
         </div>

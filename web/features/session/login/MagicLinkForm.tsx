@@ -4,6 +4,7 @@ import { noMailText } from '#web/api/sent-mail.ts'
 import { useConfig } from '#web/api/use-config.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { sendMagicLink } from '../links/mail-acts.ts'
 import { EmailField } from './EmailField.tsx'
 import { checkEmailAddress } from './email-address.ts'
@@ -22,7 +23,7 @@ export function MagicLinkForm({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm({ defaultValues: { email } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const { config } = useConfig()
   const reason = describeMailGap(useMailGap('magic_link', form.watch('email')))
 
@@ -50,7 +51,7 @@ export function MagicLinkForm({ email }: { email: string }) {
             <p className="wrap-anywhere">{`We sent it to ${sentTo}. Open it in this browser.`}</p>
           </Alert>
         )}
-        <EmailField error={errors.email?.message} {...form.register('email', { validate: checkEmailAddress })} />
+        <EmailField {...bindField(form, 'email', { validate: checkEmailAddress })} />
         <Button
           type="submit"
           busy={isSubmitting}

@@ -1,12 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { CodeField } from '#web/ui/fields/CodeField.tsx'
 import { acceptMailedCode } from '../links/verification-link.ts'
 
 /** For people who read the email on another device. The page continues as soon as the person is signed in. */
 export function MailedCodeForm({ email }: { email: string }) {
   const form = useForm({ defaultValues: { code: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ code }) => {
     const message = await acceptMailedCode(email, code)
@@ -18,8 +19,7 @@ export function MailedCodeForm({ email }: { email: string }) {
       <CodeField
         label="Or enter the code"
         hint="The 6 digits in the email"
-        error={errors.code?.message}
-        {...form.register('code', {
+        {...bindField(form, 'code', {
           setValueAs: (text: string) => text.trim(),
           validate: (text) => /^\d{6}$/.test(text) || 'Enter the 6 digits of the code.',
         })}

@@ -4,6 +4,7 @@ import { newPasswordHint, newPasswordRules, validatePasswordRepeat } from '#doma
 import { joinWords } from '#domain/text/join-words.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { listPasskeysToGo, type PasswordSource, setNewPassword } from '../links/recovery-acts.ts'
 
@@ -12,7 +13,7 @@ export function NewPasswordForm({ of, onDone }: { of: PasswordSource; onDone: ()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [passkeys, setPasskeys] = useState<readonly string[]>([])
   const form = useForm({ defaultValues: { password: '', confirmation: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   useEffect(() => {
     // The server deletes the passkeys whether or not their names can be loaded.
@@ -38,16 +39,14 @@ export function NewPasswordForm({ of, onDone }: { of: PasswordSource; onDone: ()
         label="New password"
         autoComplete="new-password"
         hint={newPasswordHint}
-        error={errors.password?.message}
-        {...form.register('password', {
+        {...bindField(form, 'password', {
           validate: newPasswordRules,
         })}
       />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...form.register('confirmation', {
+        {...bindField(form, 'confirmation', {
           validate: validatePasswordRepeat,
         })}
       />

@@ -6,6 +6,7 @@ import { useConfig } from '#web/api/use-config.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -27,7 +28,7 @@ export function RegisterForm({ onMailSent, allowed, startsAs = 'student', ageBan
   const form = useForm<AccountRegistration>({
     defaultValues: { ...blank, role: chooseFirstRole(allowed, startsAs), ageBand },
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -58,15 +59,9 @@ export function RegisterForm({ onMailSent, allowed, startsAs = 'student', ageBan
         options={types}
         {...form.register('role')}
       />
-      <TextField
-        label="Full name"
-        autoComplete="name"
-        error={errors.fullName?.message}
-        {...form.register('fullName', { validate: validateName })}
-      />
+      <TextField label="Full name" autoComplete="name" {...bindField(form, 'fullName', { validate: validateName })} />
       <EmailField
-        error={errors.email?.message}
-        {...form.register('email', {
+        {...bindField(form, 'email', {
           validate: (email) => (email.trim() === '' ? 'Enter your email.' : checkEmailAddress(email)),
         })}
       />
@@ -74,8 +69,7 @@ export function RegisterForm({ onMailSent, allowed, startsAs = 'student', ageBan
         label="Password"
         autoComplete="new-password"
         hint={`At least ${shortestPassword} characters. Longer is safer.`}
-        error={errors.password?.message}
-        {...form.register('password', {
+        {...bindField(form, 'password', {
           required: 'Choose a password.',
           minLength: { value: shortestPassword, message: 'Password must be at least 6 characters' },
           validate: validatePasswordLength,

@@ -5,6 +5,7 @@ import { validatePasswordLength } from '#domain/people/new-password.ts'
 import { createRecoveryClient } from '#web/api/auth-client.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { CodeField } from '#web/ui/fields/CodeField.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { acceptResetCode, setNewPassword } from '../links/recovery-acts.ts'
@@ -84,15 +85,13 @@ export function ResetCodeForm({ email, onSendAgain, onDone }: ResetCodeFormProps
 }
 
 function ResetFields({ form }: { form: UseFormReturn<Values> }) {
-  const { errors } = form.formState
   return (
     <>
-      <EmailField error={errors.email?.message} {...form.register('email', { validate: checkEmailAddress })} />
+      <EmailField {...bindField(form, 'email', { validate: checkEmailAddress })} />
       <CodeField
         label="Reset code"
         hint="The 6 digits in the email"
-        error={errors.code?.message}
-        {...form.register('code', {
+        {...bindField(form, 'code', {
           setValueAs: (text: string) => text.trim(),
           validate: (text) => /^\d{6}$/.test(text) || 'OTP must be 6 digits',
         })}
@@ -100,8 +99,7 @@ function ResetFields({ form }: { form: UseFormReturn<Values> }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        error={errors.password?.message}
-        {...form.register('password', {
+        {...bindField(form, 'password', {
           validate: {
             long: (text) => text.length >= 6 || 'Password must be at least 6 characters long',
             short: validatePasswordLength,
@@ -111,8 +109,7 @@ function ResetFields({ form }: { form: UseFormReturn<Values> }) {
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"
-        error={errors.confirmation?.message}
-        {...form.register('confirmation', {
+        {...bindField(form, 'confirmation', {
           validate: (text, { password }) => text === password || 'Passwords do not match',
         })}
       />

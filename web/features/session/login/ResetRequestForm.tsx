@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useConfig } from '#web/api/use-config.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { sendResetCode } from '../links/mail-acts.ts'
 import { EmailField } from './EmailField.tsx'
 import { checkEmailAddress } from './email-address.ts'
@@ -26,7 +27,7 @@ export interface ResetRequestFormProps {
 export function ResetRequestForm({ email, onSent, onHasCode }: ResetRequestFormProps) {
   const [reason, setReason] = useState<string | null>(null)
   const form = useForm({ defaultValues: { email } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const { config } = useConfig()
   const wait = describeMailGap(useMailGap('reset', form.watch('email')))
 
@@ -50,7 +51,7 @@ export function ResetRequestForm({ email, onSent, onHasCode }: ResetRequestFormP
           <p>{reason}</p>
         </Alert>
       )}
-      <EmailField error={errors.email?.message} {...form.register('email', { validate: checkEmailAddress })} />
+      <EmailField {...bindField(form, 'email', { validate: checkEmailAddress })} />
       <Button type="submit" busy={isSubmitting} disabledReason={wait} className="w-full">
         Send reset code
       </Button>
