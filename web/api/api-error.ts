@@ -42,3 +42,12 @@ export function makeUnreachableError(cause: unknown): ApiError {
 export function isTemporaryError(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
 }
+
+export function isRefusal(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}
+
+/** Returns true if the server refused the input of this field. */
+export function isRefusedInput(error: unknown, field: string): boolean {
+  return error instanceof ApiError && error.issues.some(({ path }) => path === field)
+}

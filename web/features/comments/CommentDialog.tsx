@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { type Comment, editComment, maxCommentLength } from '#contracts/people/comments.ts'
 import type { QuestionId, SubmissionId } from '#contracts/wire/ids.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
@@ -70,15 +69,12 @@ interface CommentDialogProps {
 }
 
 function CommentDialog({ title, description, confirm, start, onClose, onSave }: CommentDialogProps) {
-  const form = useForm({ defaultValues: { text: start }, resolver: zodResolver(editComment.body) })
-  const { errors, isDirty, isSubmitting } = form.formState
-
-  const save = form.handleSubmit(async ({ text }) => {
-    try {
+  const { form, isDirty, sending } = useSavingForm({
+    defaultValues: { text: start },
+    resolver: zodResolver(editComment.body),
+    save: async ({ text }) => {
       await onSave(text)
-    } catch (error) {
-      form.setError('root', { message: describeApiFailure(error) })
-    }
+    },
   })
 
   return (
@@ -86,9 +82,7 @@ function CommentDialog({ title, description, confirm, start, onClose, onSave }: 
       title={title}
       description={description}
       confirm={confirm}
-      onSubmit={save}
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      {...sending}
       isDirty={isDirty}
       onClose={onClose}
     >

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { type CutoffForm, cutoffForm, type School, type SchoolCutoff } from '#contracts/people/schools.ts'
 import { formatLocalDay } from '#domain/people/goals.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { describeApiFailure } from '#web/api/say.ts'
+import { isRefusal } from '#web/api/api-error.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -20,21 +19,15 @@ export interface CutoffDialogProps {
 
 export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
   const save = useSaveCutoff(school.id, cutoff)
-  const form = useForm<CutoffForm>({
+  const { form, isDirty, sending } = useSavingForm<CutoffForm>({
     defaultValues: cutoff === null ? newCutoff(school) : valuesOf(cutoff),
     resolver: zodResolver(cutoffForm),
-  })
-  const { errors, isSubmitting, isDirty } = form.formState
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
+    findField: (refusal) => (isRefusal(refusal, 'year_taken') ? 'year' : undefined),
+    save: async (values) => {
       await save.mutateAsync(values)
       toast({ title: 'Score saved', description: `${school.name}, ${values.year}`, variant: 'success' })
       onClose()
-    } catch (error) {
-      const isYear = error instanceof ApiError && error.code === 'year_taken'
-      form.setError(isYear ? 'year' : 'root', { message: describeApiFailure(error) }, { shouldFocus: true })
-    }
+    },
   })
 
   return (
@@ -42,9 +35,7 @@ export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
       title={cutoff === null ? 'Add Score' : 'Edit Score'}
       description={`The lowest score that received an offer from ${school.name}. Everybody sees it with its year and source.`}
       confirm={cutoff === null ? 'Add Score' : 'Save Changes'}
-      onSubmit={submit}
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      {...sending}
       isDirty={isDirty}
       onClose={onClose}
     >

@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form'
 import type { StoredImage } from '#contracts/authoring/images.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -17,18 +16,14 @@ export interface DescribeImageDialogProps {
 
 export function DescribeImageDialog({ testId, image, onChanged, onClose }: DescribeImageDialogProps) {
   const describe = useDescribeImage(testId)
-  const form = useForm({ defaultValues: { alt: image.alt } })
-  const { errors, isSubmitting } = form.formState
-
-  const save = form.handleSubmit(async ({ alt }) => {
-    try {
+  const { form, sending } = useSavingForm({
+    defaultValues: { alt: image.alt },
+    save: async ({ alt }) => {
       const { changedQuestions } = await describe.mutateAsync({ image, alt })
       toast({ title: 'Description saved', description: alsoIn(changedQuestions), variant: 'success' })
       if (changedQuestions > 0) onChanged()
       onClose()
-    } catch (error) {
-      form.setError('root', { message: describeApiFailure(error) })
-    }
+    },
   })
 
   return (
@@ -36,9 +31,7 @@ export function DescribeImageDialog({ testId, image, onChanged, onClose }: Descr
       title="Describe Image"
       description={image.name}
       confirm="Save Description"
-      onSubmit={save}
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      {...sending}
       onClose={onClose}
     >
       <img

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import {
   maxProblemTextLength,
   type ProblemReport,
@@ -7,10 +6,11 @@ import {
   type ReportedProblem,
   reportProblem,
 } from '#contracts/authoring/problem-reports.ts'
-import { describeApiFailure } from '#web/api/say.ts'
+import type { BodyOf } from '#contracts/wire/endpoint.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
@@ -28,21 +28,15 @@ export interface ReportProblemDialogProps {
 }
 
 export function ReportProblemDialog({ about, name, reader, report, onClose }: ReportProblemDialogProps) {
-  const sending = useReportProblem()
-  const form = useForm({
+  const tell = useReportProblem()
+  const { form, isDirty, sending } = useSavingForm<BodyOf<typeof reportProblem>>({
     defaultValues: { about, text: report?.text ?? '', ...(report && { kind: report.kind }) },
     resolver: zodResolver(reportProblem.body),
-  })
-  const { errors, isDirty, isSubmitting } = form.formState
-
-  const send = form.handleSubmit(async ({ kind, text }) => {
-    try {
-      await sending.mutateAsync({ about, kind, text })
+    save: async ({ kind, text }) => {
+      await tell.mutateAsync({ about, kind, text })
       toast({ title: 'Report sent', description: 'You get a notification when it is answered.', variant: 'success' })
       onClose()
-    } catch (error) {
-      form.setError('root', { message: describeApiFailure(error) })
-    }
+    },
   })
 
   return (
@@ -50,9 +44,7 @@ export function ReportProblemDialog({ about, name, reader, report, onClose }: Re
       title={`What is wrong with ${name}?`}
       description="An administrator reads it and answers you."
       confirm={report === undefined ? 'Send report' : 'Change report'}
-      onSubmit={send}
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      {...sending}
       isDirty={isDirty}
       link={
         <ButtonLink to={paths.problemReports(reader)} variant="link" className="sm:mr-auto">

@@ -1,7 +1,6 @@
-import { useForm } from 'react-hook-form'
 import type { EventKind, Webhook } from '#contracts/administration/webhooks.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { CheckTile } from '#web/ui/fields/Checkbox.tsx'
@@ -12,20 +11,14 @@ import { eventOptions } from './WebhookDialog.tsx'
 /** Changes which events an address gets, and switches it on or off. */
 export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const change = useChangeWebhook(webhook.id)
-  const form = useForm<{ kinds: EventKind[]; isOn: boolean }>({
+  const { form, isDirty, sending } = useSavingForm<{ kinds: EventKind[]; isOn: boolean }>({
     defaultValues: { kinds: webhook.kinds, isOn: webhook.isOn },
-  })
-  const { errors, isSubmitting, isDirty } = form.formState
-
-  const submit = form.handleSubmit(async ({ kinds, isOn }) => {
-    try {
+    save: async ({ kinds, isOn }) => {
       // It may have been switched off meanwhile, because nothing arrived.
       await change.mutateAsync(isOn === webhook.isOn ? { kinds } : { kinds, isOn })
       toast({ title: 'Address saved', variant: 'success' })
       onClose()
-    } catch (error) {
-      form.setError('root', { message: describeApiFailure(error) })
-    }
+    },
   })
 
   return (
@@ -33,9 +26,7 @@ export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
       title="Change events"
       description={webhook.url}
       confirm="Save changes"
-      onSubmit={submit}
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      {...sending}
       isDirty={isDirty}
       onClose={onClose}
     >

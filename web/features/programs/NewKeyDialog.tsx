@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { type ApiKeyForm, apiKeyForm, apiScopes } from '#contracts/administration/api-keys.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CheckGroup } from './CheckGroup.tsx'
@@ -12,34 +11,20 @@ import { useMakeKey } from './programs.queries.ts'
 /** Asks what the key is for and what it may read. */
 export function NewKeyDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
   const make = useMakeKey()
-  const form = useForm<ApiKeyForm>({
+  const { form, isDirty, sending } = useSavingForm<ApiKeyForm>({
     defaultValues: { name: '', scopes: [], lastDay: null },
     resolver: zodResolver(apiKeyForm),
-  })
-  const { errors, isSubmitting, isDirty } = form.formState
-
-  const submit = form.handleSubmit(async (values) => {
-    if (hasEnded(values.lastDay)) {
-      form.setError('lastDay', { message: 'Choose today or a later day.' }, { shouldFocus: true })
-      return
-    }
-    try {
+    save: async (values, form) => {
+      if (hasEnded(values.lastDay)) {
+        form.setError('lastDay', { message: 'Choose today or a later day.' }, { shouldFocus: true })
+        return
+      }
       onMade((await make.mutateAsync(values)).secret)
-    } catch (error) {
-      form.setError('root', { message: describeApiFailure(error) })
-    }
+    },
   })
 
   return (
-    <FormDialog
-      title="Make a key"
-      confirm="Make key"
-      onSubmit={submit}
-      busy={isSubmitting}
-      failure={errors.root?.message}
-      isDirty={isDirty}
-      onClose={onClose}
-    >
+    <FormDialog title="Make a key" confirm="Make key" {...sending} isDirty={isDirty} onClose={onClose}>
       <TextField label="Name" hint="The program that uses it" autoComplete="off" {...bindField(form, 'name')} />
       <CheckGroup
         legend="What it may read"

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Assigned, AssignmentTarget } from '#contracts/attempts/assignment-administration.ts'
 import { retakePinLength } from '#contracts/attempts/retake.ts'
 import { retakePin } from '#contracts/attempts/retake-pin.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
 import { findNewTermsProblem } from '#domain/attempts/assignment-window.ts'
 import { normalizePin } from '#domain/attempts/retake.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AssignedNotice } from './AssignedNotice.tsx'
@@ -59,8 +58,7 @@ type AssignFormProps = Omit<AssignTestsDialogProps, 'onAssigned'> & { onDone: (a
 function AssignForm({ assigner, name, target, firstTest, manageTestsAddress, onClose, onDone }: AssignFormProps) {
   const query = useQuery(assignableTestsQuery(target, assigner))
   const isOffered = (test: TestId) => query.data?.tests.some(({ id }) => id === test) ?? false
-  const { form, save } = useAssignForm({ assigner, target, firstTest, isOffered, onDone })
-  const { errors, isSubmitting } = form.formState
+  const { form, sending } = useAssignForm({ assigner, target, firstTest, isOffered, onDone })
   const chosen = useWatch({ control: form.control, name: 'testIds' }).filter(isOffered)
   const released = describeReleasedAnswers(query.data?.tests.filter(({ id }) => chosen.includes(id)) ?? [])
 
@@ -70,9 +68,7 @@ function AssignForm({ assigner, name, target, firstTest, manageTestsAddress, onC
       description="Students who already have this test keep it unchanged."
       confirm="Assign Tests"
       size="lg"
-      onSubmit={save}
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      {...sending}
       disabledReason={chosen.length === 0 ? 'Please select a test' : null}
       link={
         manageTestsAddress !== null && (
@@ -139,31 +135,24 @@ interface AssignFormParts extends Pick<AssignFormProps, 'assigner' | 'target' | 
 
 function useAssignForm({ assigner, target, firstTest, isOffered, onDone }: AssignFormParts) {
   const assign = useAssignTests(assigner)
-  const form: Form = useForm<Values>({
+  return useSavingForm<Values>({
     defaultValues: {
       testIds: firstTest === undefined ? [] : [firstTest],
       pin: '',
       ...makeDefaultTerms(),
     },
-  })
-
-  const save = form.handleSubmit(async ({ testIds, pin, ...fields }) => {
-    const ownPin = normalizePin(pin)
-    const terms = convertFormToTerms(fields)
-    try {
+    failure: 'Failed to assign tests',
+    save: async ({ testIds, pin, ...fields }) => {
+      const ownPin = normalizePin(pin)
+      const terms = convertFormToTerms(fields)
       const assigned = await assign.mutateAsync({
         ...{ target, testIds: testIds.filter(isOffered), ...terms },
         retakePin: ownPin === '' ? null : ownPin,
       })
       toast({ title: 'Tests assigned', description: describeNewAssignments(assigned), variant: 'success' })
       onDone(assigned)
-    } catch (error) {
-      toastFailure('Failed to assign tests', error)
-      form.setError('root', { message: describeApiFailure(error) })
-    }
+    },
   })
-
-  return { form, save }
 }
 
 /** All fields show their problems at once, and the first wrong field gets the focus. */

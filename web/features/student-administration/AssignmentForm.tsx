@@ -1,11 +1,11 @@
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { StudentAssignment } from '#contracts/attempts/assignment-administration.ts'
 import { retakePinLength } from '#contracts/attempts/retake.ts'
 import { retakePin } from '#contracts/attempts/retake-pin.ts'
 import { findTermsProblem } from '#domain/attempts/assignment-window.ts'
 import { normalizePin } from '#domain/attempts/retake.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
@@ -22,13 +22,17 @@ interface Values extends TermsValues {
 
 /** The dates, note, and PIN of an assignment. An empty PIN keeps the current one. */
 export function AssignmentForm({ assignment, onDone }: { assignment: StudentAssignment; onDone: () => void }) {
-  const { form, save } = useAssignmentForm(assignment, onDone)
-  const { errors, isSubmitting } = form.formState
+  const { form, sending } = useAssignmentForm(assignment, onDone)
   const isPinGone = useWatch({ control: form.control, name: 'isPinGone' })
 
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-3" aria-label={`Change ${assignment.test.title}`}>
-      {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+    <form
+      onSubmit={sending.onSubmit}
+      noValidate
+      className="flex flex-col gap-3"
+      aria-label={`Change ${assignment.test.title}`}
+    >
+      {sending.failure !== undefined && <Alert tone="error" title={sending.failure} />}
       <TermsFields fieldOf={(name) => bindField(form, name)} dueHint="Empty for none" />
       <TextField
         label="New retake PIN"
@@ -42,7 +46,7 @@ export function AssignmentForm({ assignment, onDone }: { assignment: StudentAssi
         <CheckTile label="Remove its own PIN, so that the platform’s PIN opens it" {...form.register('isPinGone')} />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" busy={isSubmitting}>
+        <Button type="submit" size="sm" busy={sending.busy}>
           Save
         </Button>
         <Button size="sm" variant="outline" onClick={onDone}>
@@ -55,23 +59,18 @@ export function AssignmentForm({ assignment, onDone }: { assignment: StudentAssi
 
 function useAssignmentForm(assignment: StudentAssignment, onDone: () => void) {
   const update = useUpdateAssignment(assignment.id)
-  const form = useForm<Values>({ defaultValues: { ...convertTermsToForm(assignment), pin: '', isPinGone: false } })
-
-  const save = form.handleSubmit(async ({ pin = '', isPinGone, ...fields }) => {
-    const terms = convertFormToTerms(fields)
-    if (isStudentShown(findTermsProblem(terms), form.setError)) return
-    const wanted = normalizePin(pin)
-    const change = isPinGone ? { retakePin: null } : wanted !== '' ? { retakePin: wanted } : {}
-    try {
+  return useSavingForm<Values>({
+    defaultValues: { ...convertTermsToForm(assignment), pin: '', isPinGone: false },
+    save: async ({ pin = '', isPinGone, ...fields }, { setError }) => {
+      const terms = convertFormToTerms(fields)
+      if (isStudentShown(findTermsProblem(terms), setError)) return
+      const wanted = normalizePin(pin)
+      const change = isPinGone ? { retakePin: null } : wanted !== '' ? { retakePin: wanted } : {}
       await update.mutateAsync({ ...terms, ...change })
       toast({ title: 'Assignment updated', description: assignment.test.title, variant: 'success' })
       onDone()
-    } catch (error) {
-      form.setError('root', { message: describeApiFailure(error) })
-    }
+    },
   })
-
-  return { form, save }
 }
 
 /** The field may stay empty. */

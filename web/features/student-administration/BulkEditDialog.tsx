@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { BulkChange, Undoing } from '#contracts/people/bulk-edit.ts'
 import type { SelectedStudent } from '#contracts/people/matching-students.ts'
 import { grades, type PersonName } from '#contracts/people/student-administration.ts'
 import { classId, userId } from '#contracts/wire/ids.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
@@ -42,15 +42,13 @@ export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogPr
   const formal = students.filter(({ isFormal }) => isFormal)
   const edit = useBulkEdit()
   const undo = useUndoBulkEdit()
-  const form = useForm<Fields>({ defaultValues: untouched })
-  const { errors, isDirty, isSubmitting } = form.formState
-
-  const save = form.handleSubmit(async (fields) => {
-    if (fields.tutor === 'choose' && fields.tutorId === null) {
-      form.setError('tutorId', { message: 'Please select a tutor' }, { shouldFocus: true })
-      return
-    }
-    try {
+  const { form, isDirty, sending } = useSavingForm<Fields>({
+    defaultValues: untouched,
+    findField: findRefusedField,
+    save: async (fields, { setError }) => {
+      if (fields.tutor === 'choose' && fields.tutorId === null) {
+        return setError('tutorId', { message: 'Please select a tutor' }, { shouldFocus: true })
+      }
       const done = await edit.mutateAsync({ studentIds: formal.map(parseFormalId), ...changeOf(fields) })
       toast({
         title: 'Students changed',
@@ -60,10 +58,7 @@ export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogPr
       })
       onEdited()
       onClose()
-    } catch (error) {
-      const field = error instanceof ApiError ? fieldOf(error.issues[0]?.path) : 'root'
-      form.setError(field, { message: describeApiFailure(error) }, { shouldFocus: true })
-    }
+    },
   })
 
   /** The dialog is already closed by then. */
@@ -85,9 +80,7 @@ export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogPr
       description={whoChanges(formal.length, students.length - formal.length)}
       confirm={formal.length === 1 ? 'Change 1 Student' : `Change ${formal.length} Students`}
       disabledReason={isDirty ? null : 'Choose what to change.'}
-      onSubmit={save}
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      {...sending}
       isDirty={isDirty}
       onClose={onClose}
     >
@@ -99,7 +92,6 @@ export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogPr
 function BulkEditFields({ form }: { form: UseFormReturn<Fields> }) {
   const [tutor, setTutor] = useState<PersonName | null>(null)
   const [group, setGroup] = useState<PickerItem | null>(null)
-  const { errors } = form.formState
   return (
     <>
       <SelectField
@@ -131,12 +123,12 @@ function BulkEditFields({ form }: { form: UseFormReturn<Fields> }) {
         <Controller
           control={form.control}
           name="tutorId"
-          render={({ field: { onChange, ref } }) => (
+          render={({ field: { onChange, ref }, fieldState: { error } }) => (
             <PersonField
               label="New tutor"
               kind="tutor"
               hint="Sees the students and every result"
-              error={errors.tutorId?.message}
+              error={error?.message}
               value={tutor}
               onChoose={(chosen) => {
                 setTutor(chosen)
@@ -150,12 +142,12 @@ function BulkEditFields({ form }: { form: UseFormReturn<Fields> }) {
       <Controller
         control={form.control}
         name="classId"
-        render={({ field: { onChange, ref } }) => (
+        render={({ field: { onChange, ref }, fieldState: { error } }) => (
           <ClassField
             label="Add to a class"
             hint="They keep their classes. Students without a tutor get this class’s."
             placeholder={keep}
-            error={errors.classId?.message}
+            error={error?.message}
             value={group}
             onPick={(chosen) => {
               setGroup(chosen)
@@ -179,8 +171,11 @@ function changeOf({ grade, school, tutor, tutorId, classId: group }: Fields): Bu
   }
 }
 
-function fieldOf(path: string | undefined): keyof Fields | 'root' {
-  return path === 'grade' || path === 'school' || path === 'classId' ? path : path === 'tutorId' ? 'tutorId' : 'root'
+const fields = ['grade', 'school', 'tutorId', 'classId'] as const
+
+function findRefusedField(refusal: unknown): keyof Fields | undefined {
+  const [issue] = refusal instanceof ApiError ? refusal.issues : []
+  return fields.find((name) => name === issue?.path)
 }
 
 function whoChanges(formal: number, usersOnly: number): string {

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { classDetails, type ManagedClass } from '#contracts/people/class-administration.ts'
 import { defaultGrade, grades, type PersonName } from '#contracts/people/student-administration.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { describeApiFailure } from '#web/api/say.ts'
+import { isRefusedInput } from '#web/api/api-error.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
@@ -73,40 +72,27 @@ interface ClassDialogProps {
 
 function ClassDialog({ title, confirm, start, startTutor, failure, onClose, onSave }: ClassDialogProps) {
   const [tutor, setTutor] = useState(startTutor)
-  const form = useForm<Values>({ defaultValues: start, resolver: zodResolver(classDetails, undefined, { raw: true }) })
-  const { errors, isDirty, isSubmitting } = form.formState
-
-  const save = form.handleSubmit(async (values) => {
-    try {
-      await onSave(values)
-    } catch (error) {
-      toastFailure(failure, error)
-      const isTutor = error instanceof ApiError && error.issues.some(({ path }) => path === 'tutorId')
-      form.setError(isTutor ? 'tutorId' : 'root', { message: describeApiFailure(error) }, { shouldFocus: true })
-    }
+  const { form, isDirty, sending } = useSavingForm<Values>({
+    defaultValues: start,
+    resolver: zodResolver(classDetails, undefined, { raw: true }),
+    failure,
+    findField: (refusal) => (isRefusedInput(refusal, 'tutorId') ? 'tutorId' : undefined),
+    save: onSave,
   })
 
   return (
-    <FormDialog
-      title={title}
-      confirm={confirm}
-      onSubmit={save}
-      busy={isSubmitting}
-      failure={errors.root?.message}
-      isDirty={isDirty}
-      onClose={onClose}
-    >
+    <FormDialog title={title} confirm={confirm} {...sending} isDirty={isDirty} onClose={onClose}>
       <TextField label="Class name" {...bindField(form, 'name')} />
       <TextAreaField label="Description (optional)" rows={2} {...bindField(form, 'description')} />
       <Controller
         control={form.control}
         name="tutorId"
-        render={({ field: { onChange, ref } }) => (
+        render={({ field: { onChange, ref }, fieldState: { error } }) => (
           <PersonField
             label="Tutor"
             kind="tutor"
             hint="Becomes the tutor of students in the class who have none"
-            error={errors.tutorId?.message}
+            error={error?.message}
             value={tutor}
             onChoose={(chosen) => {
               setTutor(chosen)

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { SelectedStudent } from '#contracts/people/matching-students.ts'
 import { defaultGrade, grades, type PersonName, studentDetails } from '#contracts/people/student-administration.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { describeApiFailure } from '#web/api/say.ts'
+import { isRefusedInput } from '#web/api/api-error.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -25,14 +24,12 @@ export interface FormalStudentsDialogProps {
 export function FormalStudentsDialog({ people, onMade, onClose }: FormalStudentsDialogProps) {
   const make = useMakeFormalStudents()
   const [tutor, setTutor] = useState<PersonName | null>(null)
-  const form = useForm<{ grade: number; school: string; tutorId: string | null }>({
+  const { form, isDirty, sending } = useSavingForm<{ grade: number; school: string; tutorId: string | null }>({
     defaultValues: { grade: defaultGrade, school: '', tutorId: null },
     resolver: zodResolver(studentDetails, undefined, { raw: true }),
-  })
-  const { errors, isDirty, isSubmitting } = form.formState
-
-  const save = form.handleSubmit(async (details) => {
-    try {
+    failure: 'Failed to make formal students',
+    findField: (refusal) => (isRefusedInput(refusal, 'tutorId') ? 'tutorId' : undefined),
+    save: async (details) => {
       const { made, alreadyFormal } = await make.mutateAsync({
         ...details,
         userIds: people.map(({ userId }) => userId),
@@ -42,11 +39,7 @@ export function FormalStudentsDialog({ people, onMade, onClose }: FormalStudents
       toast({ title: 'Formal students made', description: `${words}${left}`, variant: 'success' })
       onMade(made)
       onClose()
-    } catch (error) {
-      toastFailure('Failed to make formal students', error)
-      const isTutor = error instanceof ApiError && error.issues.some(({ path }) => path === 'tutorId')
-      form.setError(isTutor ? 'tutorId' : 'root', { message: describeApiFailure(error) }, { shouldFocus: true })
-    }
+    },
   })
 
   const [only] = people
@@ -56,9 +49,7 @@ export function FormalStudentsDialog({ people, onMade, onClose }: FormalStudents
       title="Make Formal Students"
       description={`${who} can then be assigned tests. Everybody gets the same grade, school and tutor; you can change each one later.`}
       confirm="Make Formal Students"
-      onSubmit={save}
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      {...sending}
       isDirty={isDirty}
       onClose={onClose}
     >
@@ -73,12 +64,12 @@ export function FormalStudentsDialog({ people, onMade, onClose }: FormalStudents
       <Controller
         control={form.control}
         name="tutorId"
-        render={({ field: { onChange, ref } }) => (
+        render={({ field: { onChange, ref }, fieldState: { error } }) => (
           <PersonField
             label="Tutor (optional)"
             kind="tutor"
             hint="Sees the students and every result"
-            error={errors.tutorId?.message}
+            error={error?.message}
             value={tutor}
             onChoose={(chosen) => {
               setTutor(chosen)

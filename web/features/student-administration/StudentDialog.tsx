@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import {
   defaultGrade,
   grades,
@@ -12,10 +12,9 @@ import {
 } from '#contracts/people/student-administration.ts'
 import { extractSignInName } from '#domain/people/sign-in-names.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -102,23 +101,15 @@ interface StudentDialogProps {
 
 function StudentDialog({ title, description, confirm, isNew, failure, onClose, onSave, ...given }: StudentDialogProps) {
   const [people, setPeople] = useState(given.people)
-  const form = useForm<Values>({
+  const { form, isDirty, sending } = useSavingForm<Values>({
     defaultValues: given.start,
     resolver: zodResolver(newStudent, undefined, { raw: true }),
+    failure,
+    findField: findRefusedField,
+    save: onSave,
   })
-  const { errors, isDirty, isSubmitting } = form.formState
   // Errors focus the first registered field, and the person field would register itself after the others.
   if (isNew) form.register('userId')
-
-  const save = form.handleSubmit(async (values) => {
-    try {
-      await onSave(values)
-    } catch (error) {
-      toastFailure(failure, error)
-      const field = error instanceof ApiError ? fieldOf(error) : undefined
-      form.setError(field ?? 'root', { message: describeApiFailure(error) }, { shouldFocus: true })
-    }
-  })
 
   function person(
     name: keyof People,
@@ -130,12 +121,12 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
       <Controller
         control={form.control}
         name={name}
-        render={({ field: { onChange, ref } }) => (
+        render={({ field: { onChange, ref }, fieldState: { error } }) => (
           <PersonField
             label={label}
             kind={kind}
             hint={hint}
-            error={errors[name]?.message}
+            error={error?.message}
             value={people[name]}
             onChoose={(chosen) => {
               setPeople({ ...people, [name]: chosen })
@@ -153,9 +144,7 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
       title={title}
       description={description}
       confirm={confirm}
-      onSubmit={save}
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      {...sending}
       isDirty={isDirty}
       onClose={onClose}
     >
@@ -177,7 +166,7 @@ function StudentDialog({ title, description, confirm, isNew, failure, onClose, o
 
 const fields = ['userId', 'grade', 'school', 'tutorId', 'parentId'] as const
 
-function fieldOf(error: ApiError): (typeof fields)[number] | undefined {
-  const [issue] = error.issues
+function findRefusedField(refusal: unknown): (typeof fields)[number] | undefined {
+  const [issue] = refusal instanceof ApiError ? refusal.issues : []
   return fields.find((name) => name === issue?.path)
 }

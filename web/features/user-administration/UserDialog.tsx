@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type Profile, role } from '#contracts/accounts/profile.ts'
 import {
@@ -11,22 +10,22 @@ import {
   userEmailAddress,
 } from '#contracts/accounts/user-administration.ts'
 import { extractSignInName, isSignInName } from '#domain/people/sign-in-names.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { describeApiFailure } from '#web/api/say.ts'
+import { isRefusal, isRefusedInput } from '#web/api/api-error.ts'
 import { noMailAdvice, sentMail, useSendsMail } from '#web/api/sent-mail.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { bindField } from '#web/ui/fields/bind-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { listEndingTies } from './belongings-words.ts'
 import { roleOptions } from './role-badges.ts'
 import { belongingsQuery, useCreateUser, useUpdateUser } from './users.queries.ts'
 
-const form = z.object({ ...userDetails.shape, role })
+const schema = z.object({ ...userDetails.shape, role })
 /** People who sign in by phone or with a name have no address, and do not need one to be renamed. */
-const formWithoutEmail = z.object({ ...form.shape, email: z.union([z.literal(''), userEmailAddress]) })
+const schemaWithoutEmail = z.object({ ...schema.shape, email: z.union([z.literal(''), userEmailAddress]) })
 
 interface NewUserDialogProps {
   /** Called if the new person can have an access card and gets no email about the account. */
@@ -132,22 +131,13 @@ interface UserDialogProps {
 function UserDialog(props: UserDialogProps) {
   const { title, description, confirm, failure, start, fixedRole, roleHint, emailHint, onClose, onSave } = props
   const isWithoutEmail = start.email === '' && start.fullName !== ''
-  const { register, handleSubmit, setError, formState } = useForm<UserDetails>({
+  const { form, isDirty, sending } = useSavingForm<UserDetails>({
     defaultValues: start,
-    resolver: zodResolver(isWithoutEmail ? formWithoutEmail : form),
-  })
-  const { errors, isDirty, isSubmitting } = formState
-
-  const save = handleSubmit(async (values) => {
-    try {
-      await onSave(values)
-    } catch (error) {
-      const isOfEmail = error instanceof ApiError && error.code === 'email_taken'
-      const isOfRole = error instanceof ApiError && error.issues.some(({ path }) => path === 'role')
-      const field = isOfEmail ? 'email' : isOfRole ? 'role' : 'root'
-      setError(field, { message: describeApiFailure(error) }, { shouldFocus: field !== 'root' })
-      toastFailure(failure, error)
-    }
+    resolver: zodResolver(isWithoutEmail ? schemaWithoutEmail : schema),
+    failure,
+    findField: (refusal) =>
+      isRefusal(refusal, 'email_taken') ? 'email' : isRefusedInput(refusal, 'role') ? 'role' : undefined,
+    save: onSave,
   })
 
   return (
@@ -155,13 +145,11 @@ function UserDialog(props: UserDialogProps) {
       title={title}
       description={description}
       confirm={confirm}
-      onSubmit={save}
-      busy={isSubmitting}
-      failure={errors.root?.message}
+      {...sending}
       isDirty={isDirty}
       onClose={onClose}
     >
-      <TextField label="Full name" autoComplete="off" error={errors.fullName?.message} {...register('fullName')} />
+      <TextField label="Full name" autoComplete="off" {...bindField(form, 'fullName')} />
       <TextField
         label="Email"
         type="email"
@@ -169,15 +157,13 @@ function UserDialog(props: UserDialogProps) {
         autoCapitalize="none"
         spellCheck={false}
         hint={emailHint}
-        error={errors.email?.message}
-        {...register('email')}
+        {...bindField(form, 'email')}
       />
       <SelectField
         label="Role"
         options={fixedRole === undefined ? roleOptions : roleOptions.filter(({ value }) => value === start.role)}
         hint={fixedRole ?? roleHint}
-        error={errors.role?.message}
-        {...register('role')}
+        {...bindField(form, 'role')}
       />
     </FormDialog>
   )

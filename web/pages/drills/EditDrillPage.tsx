@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import type { Drill, DrillQuestion } from '#contracts/coaching/drills.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { drillQuery, useChangeDrill } from '#web/features/drills/drills.queries.ts'
 import { noFilters } from '#web/features/drills/QuestionFilters.tsx'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
@@ -14,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -82,28 +81,25 @@ function EditForm({ drill, questions }: { drill: Drill; questions: readonly Dril
   const [chosen, setChosen] = useState<DrillQuestion[]>([...questions])
   const change = useChangeDrill(drill.slug)
   const navigate = useNavigate()
-  const form = useForm<DetailValues>({ defaultValues: { title: drill.title, minutes: String(drill.minutes) } })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const guard = useDiscardGuard((isDirty || isOtherChoice(chosen, questions)) && !isSubmitting, () => {}, {
-    isPage: true,
-  })
-  const missing = chosen.length === 0 ? 'Choose a question.' : null
-  const save = form.handleSubmit(async ({ title, minutes }) => {
-    try {
+  const { form, isDirty, sending } = useSavingForm<DetailValues>({
+    defaultValues: { title: drill.title, minutes: String(drill.minutes) },
+    save: async ({ title, minutes }) => {
       await change.mutateAsync({ title, minutes: Number(minutes), questionIds: chosen.map(({ id }) => id) })
       toast({ title: 'Drill saved', variant: 'success' })
       await navigate(paths.tutor.drills())
-    } catch (error) {
-      form.setError('root', { message: describeApiFailure(error) })
-    }
+    },
   })
+  const guard = useDiscardGuard((isDirty || isOtherChoice(chosen, questions)) && !sending.busy, () => {}, {
+    isPage: true,
+  })
+  const missing = chosen.length === 0 ? 'Choose a question.' : null
   return (
-    <form onSubmit={save} noValidate className="drill-form flex flex-col gap-8">
+    <form onSubmit={sending.onSubmit} noValidate className="drill-form flex flex-col gap-8">
       <DetailFields fieldOf={(name, options) => bindField(form, name, options)} />
       <QuestionSelection target={null} firstFilters={noFilters} chosen={chosen} onChoose={setChosen} />
-      {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+      {sending.failure !== undefined && <Alert tone="error" title={sending.failure} />}
       <DrillFooter chosen={chosen.length} minutes={form.watch('minutes')} forWhom={null} missing={missing}>
-        <Button type="submit" busy={isSubmitting} disabledReason={missing}>
+        <Button type="submit" busy={sending.busy} disabledReason={missing}>
           Save the drill
         </Button>
       </DrillFooter>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { AssignmentTarget } from '#contracts/attempts/assignment-administration.ts'
 import type { DrillQuestion } from '#contracts/coaching/drills.ts'
 import { findNewTermsProblem } from '#domain/attempts/assignment-window.ts'
 import { suggestDrillMinutes } from '#domain/attempts/drills.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { describeUnseenQuestions, summarizeNewDrill } from '#web/features/drills/drill-words.ts'
 import { unseenTestsQuery, useMakeDrill } from '#web/features/drills/drills.queries.ts'
 import type { FilterValues } from '#web/features/drills/QuestionFilters.tsx'
@@ -22,6 +20,7 @@ import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
@@ -32,7 +31,6 @@ import { DrillFooter } from './DrillFoot.tsx'
 const DiscardDialog = createLazyDialog(async () => (await import('#web/ui/dialogs/DiscardDialog.tsx')).DiscardDialog)
 
 type Values = DetailValues & TermsValues
-type Form = UseFormReturn<Values>
 
 const noQuestions: readonly DrillQuestion[] = []
 
@@ -54,14 +52,13 @@ export interface NewDrillFormProps {
 export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQuestions, forField }: NewDrillFormProps) {
   const [first] = useState(suggested)
   const [chosen, setChosen] = useState(first)
-  const form: Form = useForm<Values>({ defaultValues: firstValues(firstFilters, first.length) })
-  const save = useSave(form, chosen, target)
-  const { errors, isSubmitting, dirtyFields } = form.formState
+  const { form, sending } = useDrillForm(firstValues(firstFilters, first.length), chosen, target)
+  const { dirtyFields } = form.formState
   const isSuggested = first.length > 0
   const [step, setStep] = useState<'questions' | 'details'>(isSuggested ? 'details' : 'questions')
   const missing = missingWords(target, chosen)
   const isChoosing = step === 'questions'
-  const guard = useDiscardGuard(chosen !== first && chosen.length > 0 && !isSubmitting, () => {}, { isPage: true })
+  const guard = useDiscardGuard(chosen !== first && chosen.length > 0 && !sending.busy, () => {}, { isPage: true })
 
   function choose(questions: readonly DrillQuestion[]) {
     setChosen(questions)
@@ -75,7 +72,7 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
   }
 
   return (
-    <form onSubmit={save} noValidate className="drill-form flex flex-col gap-8">
+    <form onSubmit={sending.onSubmit} noValidate className="drill-form flex flex-col gap-8">
       <div hidden={!isChoosing} className={isChoosing ? 'flex flex-col gap-8' : undefined}>
         <QuestionSelection
           target={target}
@@ -104,13 +101,13 @@ export function NewDrillForm({ target, forWhom, firstFilters, suggested = noQues
           fieldOf={(name) => bindField(form, name, { validate: (_, values) => termsProblem(name, values) })}
           dueHint="Empty for none"
         />
-        {errors.root?.message !== undefined && <Alert tone="error" title={errors.root.message} />}
+        {sending.failure !== undefined && <Alert tone="error" title={sending.failure} />}
       </section>
       <DrillFooter chosen={chosen.length} minutes={form.watch('minutes')} forWhom={forWhom} missing={missing}>
         <StepButtons
           isChoosing={isChoosing}
           isSuggested={isSuggested}
-          busy={isSubmitting}
+          busy={sending.busy}
           missing={missing}
           onGo={goTo}
         />
@@ -182,12 +179,13 @@ function firstValues({ topic }: FilterValues, questions: number): Values {
   }
 }
 
-function useSave(form: Form, chosen: readonly DrillQuestion[], target: AssignmentTarget | null) {
+function useDrillForm(defaultValues: Values, chosen: readonly DrillQuestion[], target: AssignmentTarget | null) {
   const make = useMakeDrill()
   const navigate = useNavigate()
-  return form.handleSubmit(async ({ title, minutes, ...terms }) => {
-    if (target === null) return
-    try {
+  return useSavingForm({
+    defaultValues,
+    save: async ({ title, minutes, ...terms }) => {
+      if (target === null) return
       const { assigned } = await make.mutateAsync({
         title,
         minutes: Number(minutes),
@@ -200,9 +198,7 @@ function useSave(form: Form, chosen: readonly DrillQuestion[], target: Assignmen
         variant: 'success',
       })
       await navigate(paths.tutor.drills())
-    } catch (error) {
-      form.setError('root', { message: describeApiFailure(error) })
-    }
+    },
   })
 }
 
