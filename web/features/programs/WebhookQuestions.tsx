@@ -1,30 +1,21 @@
 import { earlierSecretHours, type Webhook } from '#contracts/administration/webhooks.ts'
 import { describeApiFailure } from '#web/api/say.ts'
+import { ActConfirmation } from '#web/ui/dialogs/ActConfirmation.tsx'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { useDeleteWebhook, useRenewSecret } from './programs.queries.ts'
 
 export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const remove = useDeleteWebhook(webhook.id)
   return (
-    <Confirmation
+    <ActConfirmation
       title="Delete this address?"
       description={`${webhook.url} gets no events from now on, and its log is deleted. You cannot undo this.`}
       confirm="Delete"
-      busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            toast({ title: 'Address deleted', variant: 'success' })
-            onClose()
-          },
-        })
-      }
+      act={useDeleteWebhook(webhook.id)}
+      input={undefined}
+      done={() => ({ title: 'Address deleted' })}
       onClose={onClose}
-    >
-      {remove.error !== null && <Alert tone="error" title={describeApiFailure(remove.error)} />}
-    </Confirmation>
+    />
   )
 }
 

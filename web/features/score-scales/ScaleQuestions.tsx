@@ -1,7 +1,5 @@
 import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
-import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { ActConfirmation } from '#web/ui/dialogs/ActConfirmation.tsx'
 import { useDeleteScale, useSetDefaultScale } from './score-scales.queries.ts'
 
 interface QuestionProps {
@@ -10,47 +8,31 @@ interface QuestionProps {
 }
 
 export function MakeDefaultDialog({ scale, onClose }: QuestionProps) {
-  const change = useSetDefaultScale()
-
-  function act() {
-    change.mutate(scale.id, {
-      onSuccess: () => toast({ title: 'Default scale changed', description: scale.name, variant: 'success' }),
-      onError: (error) => toastFailure('The default scale could not be changed', error),
-      onSettled: onClose,
-    })
-  }
-
   return (
-    <Confirmation
+    <ActConfirmation
       title={`Make ${scale.name} the default?`}
       description="From now on, tests without their own scale are scored with it, including tests in progress. Existing submissions keep their scores."
       confirm="Make Default"
       isDestructive={false}
-      busy={change.isPending}
-      onConfirm={act}
+      act={useSetDefaultScale()}
+      input={scale.id}
+      done={() => ({ title: 'Default scale changed', description: scale.name })}
+      failure="The default scale could not be changed"
       onClose={onClose}
     />
   )
 }
 
 export function DeleteScaleDialog({ scale, onClose }: QuestionProps) {
-  const remove = useDeleteScale()
-
-  function act() {
-    remove.mutate(scale.id, {
-      onSuccess: () => toast({ title: 'Score scale deleted', description: scale.name, variant: 'success' }),
-      onError: (error) => toastFailure('The score scale could not be deleted', error),
-      onSettled: onClose,
-    })
-  }
-
   return (
-    <Confirmation
+    <ActConfirmation
       title={`Delete ${scale.name}?`}
       description="Its table will be deleted too. No test uses it, and no submission was scored with it. You cannot undo this."
       confirm="Delete Scale"
-      busy={remove.isPending}
-      onConfirm={act}
+      act={useDeleteScale()}
+      input={scale.id}
+      done={() => ({ title: 'Score scale deleted', description: scale.name })}
+      failure="The score scale could not be deleted"
       onClose={onClose}
     />
   )

@@ -2,40 +2,24 @@
 import type { AuthoredPassage, AuthoredQuestion, AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import { formatTextForList } from '#domain/authoring/clickable-text.ts'
 import { extractPlainText } from '#domain/text/plain-words.ts'
-import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
-import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
-import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
-import { makeUndoAction } from '#web/ui/feedback/undo-action.ts'
+import { ActConfirmation } from '#web/ui/dialogs/ActConfirmation.tsx'
+import { useUndoDeletion } from '#web/ui/feedback/use-undo-deletion.ts'
 import { useDeleteQuestion, useDeleteSection } from './editor.queries.ts'
 import { useDeletePassage } from './passages.queries.ts'
 
 export function DeleteSectionDialog({ section, onClose }: { section: AuthoredSection; onClose: () => void }) {
-  const remove = useDeleteSection()
-  const restore = useRestoreDeletion()
+  const undo = useUndoDeletion()
   const count = section.questions.length
 
-  function act() {
-    remove.mutate(section.id, {
-      onSuccess: ({ deletionId }) =>
-        toast({
-          title: 'Section deleted',
-          description: section.title,
-          variant: 'success',
-          action: makeUndoAction(() => restore.mutateAsync(deletionId)),
-        }),
-      onError: (error) => toastFailure('Failed to delete section.', error),
-      onSettled: onClose,
-    })
-  }
-
   return (
-    <Confirmation
+    <ActConfirmation
       title={`Delete "${section.title}"?`}
       description={`This will also delete all questions in this section. ${count === 1 ? 'It has 1 question.' : `It has ${count} questions.`}`}
       confirm="Delete Section"
-      busy={remove.isPending}
-      onConfirm={act}
+      act={useDeleteSection()}
+      input={section.id}
+      done={({ deletionId }) => ({ title: 'Section deleted', description: section.title, action: undo(deletionId) })}
+      failure="Failed to delete section."
       onClose={onClose}
     />
   )
@@ -48,59 +32,38 @@ export interface DeleteQuestionDialogProps {
 }
 
 export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuestionDialogProps) {
-  const remove = useDeleteQuestion()
-  const restore = useRestoreDeletion()
-
-  function act() {
-    remove.mutate(question.id, {
-      onSuccess: ({ deletionId }) =>
-        toast({
-          title: 'Question deleted',
-          variant: 'success',
-          action: makeUndoAction(() => restore.mutateAsync(deletionId)),
-        }),
-      onError: (error) => toastFailure('Failed to delete question.', error),
-      onSettled: onClose,
-    })
-  }
+  const undo = useUndoDeletion()
 
   return (
-    <Confirmation
+    <ActConfirmation
       title={`Delete question ${number}?`}
       description={`"${extractPlainText(formatTextForList(question), 120)}" The questions after it move up by one. Answers that students gave stay in their results.`}
       confirm="Delete Question"
-      busy={remove.isPending}
-      onConfirm={act}
+      act={useDeleteQuestion()}
+      input={question.id}
+      done={({ deletionId }) => ({ title: 'Question deleted', action: undo(deletionId) })}
+      failure="Failed to delete question."
       onClose={onClose}
     />
   )
 }
 
 export function DeletePassageDialog({ passage, onClose }: { passage: AuthoredPassage; onClose: () => void }) {
-  const remove = useDeletePassage()
-  const restore = useRestoreDeletion()
-
-  function act() {
-    remove.mutate(passage, {
-      onSuccess: ({ changedQuestions, deletionId }) =>
-        toast({
-          title: 'Passage deleted',
-          description: changedQuestions > 0 ? `Cleared from ${counted(changedQuestions)}.` : undefined,
-          variant: 'success',
-          action: makeUndoAction(() => restore.mutateAsync(deletionId)),
-        }),
-      onError: (error) => toastFailure('Failed to delete passage. Please try again.', error),
-      onSettled: onClose,
-    })
-  }
+  const undo = useUndoDeletion()
 
   return (
-    <Confirmation
+    <ActConfirmation
       title={`Delete "${passage.title}"?`}
       description="Questions that use it stay, without a passage."
       confirm="Delete Passage"
-      busy={remove.isPending}
-      onConfirm={act}
+      act={useDeletePassage()}
+      input={passage}
+      done={({ changedQuestions, deletionId }) => ({
+        title: 'Passage deleted',
+        description: changedQuestions > 0 ? `Cleared from ${counted(changedQuestions)}.` : undefined,
+        action: undo(deletionId),
+      })}
+      failure="Failed to delete passage. Please try again."
       onClose={onClose}
     />
   )
