@@ -47,8 +47,7 @@ export function AccessDialog({ person, onClose }: AccessDialogProps) {
     <Dialog
       title={`How ${person.fullName} gets in`}
       description={`Logs in with ${extractSignInName(person.email)}`}
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         {done?.is === 'sent' && sendsMail && (

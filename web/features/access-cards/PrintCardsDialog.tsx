@@ -38,9 +38,8 @@ export function PrintCardsDialog({ students, onClose }: PrintCardsDialogProps) {
   return (
     <Dialog
       title={isSheet ? 'Access cards' : 'Print access cards'}
-      open
       size={isSheet ? 'lg' : 'md'}
-      onOpenChange={(open) => !open && guard.leave()}
+      onClose={guard.leave}
       footer={
         isAsking ? (
           <>

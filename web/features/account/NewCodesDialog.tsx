@@ -15,8 +15,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <AlertDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={codes === undefined ? 'Make recovery codes' : 'Keep these recovery codes'}
       description={
         codes === undefined

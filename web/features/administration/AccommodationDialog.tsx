@@ -28,9 +28,8 @@ export function AccommodationDialog({ student, onClose }: AccommodationDialogPro
   const save = useSetAccommodation(student.id)
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Accommodations for ${student.fullName}`}
       description="Time counts for tests that start from now on. Tools change when a test is opened again."
       footer={

@@ -21,8 +21,7 @@ export interface RefusedWorkDialogProps {
 export function RefusedWorkDialog({ refused, taken, onClose }: RefusedWorkDialogProps) {
   return (
     <AlertDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Not everything in the file counts"
       description={`${taken} This part of the file changes nothing. Keep a copy if the student asks about it.`}
       footer={

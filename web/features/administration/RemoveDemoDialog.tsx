@@ -25,8 +25,7 @@ export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: (
 
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Remove the demo data?"
       description="These accounts are deleted and signed out at once, and the demo does not come back. You cannot undo this. To be safe, make a backup first."
       footer={

@@ -20,8 +20,7 @@ export function StudentGoalsDialog({ student: { id, fullName }, onClose }: Stude
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Goals of ${fullName}`}
       footer={
         <Button variant="outline" onClick={onClose}>

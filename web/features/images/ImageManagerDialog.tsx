@@ -36,9 +36,8 @@ export function ImageManagerDialog({ test, questionNumber, title = null, onClose
 
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Image Manager"
       description={`Images of ${test.title}${questionNumber === undefined ? '' : `, for question ${questionNumber}`}`}
       footer={

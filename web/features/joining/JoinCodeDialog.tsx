@@ -26,8 +26,7 @@ export function JoinCodeDialog({ target, name, onClose }: JoinCodeDialogProps) {
   const { title, before, after } = describeJoinCode(target.kind, name)
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={title}
       description={made === undefined ? before : shownOnce(isForParent)}
       footer={

@@ -17,8 +17,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const sendTest = useSendTest(webhook.id)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Events sent"
       description={webhook.url}
       footer={

@@ -16,8 +16,7 @@ export function SecretDialog({ title, description, secret, onClose }: SecretDial
   const shown = useRef<HTMLParagraphElement>(null)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       startsAt={() => shown.current}
       title={title}
       description={`${description} We show it only once.`}

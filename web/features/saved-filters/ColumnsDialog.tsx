@@ -29,8 +29,7 @@ export function ColumnsDialog({ list, columns, hidden, onClose }: ColumnsDialogP
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Columns"
       description="What the table shows beside the name. It is remembered for you alone."
       footer={

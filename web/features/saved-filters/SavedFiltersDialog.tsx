@@ -42,8 +42,7 @@ export function SavedFiltersDialog({ list, saved, values, onClose }: SavedFilter
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Saved Filters"
       description="Only you see them."
       footer={

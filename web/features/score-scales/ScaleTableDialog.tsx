@@ -12,8 +12,7 @@ export function ScaleTableDialog({ scale, onClose }: { scale: ManagedScoreScale;
   const file = `${makeSlug(name) || 'score-scale'}.csv`
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={name}
       description={source === '' ? 'Scaled scores by number of right answers' : source}
       footer={

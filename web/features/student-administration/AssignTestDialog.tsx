@@ -32,8 +32,7 @@ export function AssignTestDialog({ test, studentsAddress, onClose }: AssignTestD
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Assign ${test.title}`}
       footer={
         <>

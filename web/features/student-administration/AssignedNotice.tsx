@@ -8,8 +8,7 @@ export function AssignedNotice({ assigned, onClose }: { assigned: Assigned; onCl
   const missing = assigned.kept - assigned.notAssigned.filter(({ reason }) => reason === 'has_it_already').length
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Who did not get a new test"
       description={describeNewAssignments(assigned)}
       footer={<Button onClick={onClose}>Done</Button>}

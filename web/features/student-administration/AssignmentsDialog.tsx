@@ -29,8 +29,7 @@ export function AssignmentsDialog({ student, onAccommodation, onAssign, onClose,
   const query = useQuery(studentAssignmentsQuery(student.id))
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Assigned tests of ${student.fullName}`}
       footer={
         <>

@@ -46,8 +46,7 @@ export function ClassStudentsDialog({ managedClass, onClose }: { managedClass: M
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Manage students of ${managedClass.name}`}
       description={
         managedClass.tutor === null

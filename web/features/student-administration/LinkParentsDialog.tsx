@@ -49,9 +49,8 @@ export function LinkParentsDialog({ student, onMakeCode, onClose }: LinkParentsD
 
   return (
     <Dialog
-      open
       startsAt={() => search.current}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Link parents of ${student.fullName}`}
       description="The first is the primary parent. Saving replaces all links."
       footer={

@@ -32,9 +32,8 @@ export function AccountDialog({ user, isMe, renderActivity, onInvite, onClose }:
   return (
     <>
       <Dialog
-        open
         startsAt={() => parts.current?.querySelector<HTMLElement>('button:not([aria-disabled="true"])') ?? null}
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         title={`Login details of ${user.fullName}`}
         description={describeAddress(user.email)}
         footer={

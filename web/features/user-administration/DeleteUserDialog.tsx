@@ -83,8 +83,7 @@ function WhatGoes({ belongings }: { belongings: AccountBelongings }) {
 function NamesLeft({ name, left, onClose }: { name: string; left: readonly RemainingName[]; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Some texts still name ${name}`}
       description="The account is deleted. These texts belong to somebody else, or may mean another person. Change those that mean this one by hand. You see this list once."
       footer={<Button onClick={onClose}>Done</Button>}

@@ -41,7 +41,7 @@ export function AssembleTestDialog({ onMade, onClose }: AssembleTestDialogProps)
   }
   const waitsFor = tests.data === undefined ? tests : formats
   return (
-    <Dialog open size="lg" title={dialogTitle} onOpenChange={(open) => !open && onClose()}>
+    <Dialog size="lg" title={dialogTitle} onClose={onClose}>
       <Loaded<unknown>
         query={waitsFor}
         label="Loading the banks"

@@ -39,8 +39,7 @@ export function AssignDrillDialog({ drill, onClose }: { drill: Drill; onClose: (
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Assign ${drill.title}`}
       footer={
         <Button

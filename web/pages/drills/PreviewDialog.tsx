@@ -20,12 +20,7 @@ export function PreviewDialog({ question, onClose }: PreviewDialogProps) {
   const { profile } = useAuth()
   const query = useQuery(previewPaperQuery(question.test?.slug ?? ''))
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Preview"
-      description={describeQuestionFacts(question)}
-    >
+    <Dialog onClose={onClose} title="Preview" description={describeQuestionFacts(question)}>
       <Loaded
         query={query}
         label="Loading the question"

@@ -10,10 +10,10 @@ export interface AlertDialogProps extends DialogProps {
 }
 
 /** A question that the person must answer with one of its buttons (or Escape, which means no). Import it lazily. */
-export function AlertDialog({ open, onOpenChange, title, description, children, footer }: AlertDialogProps) {
-  const finalFocus = useReturnedFocus(open)
+export function AlertDialog({ onClose, title, description, children, footer }: AlertDialogProps) {
+  const finalFocus = useReturnedFocus()
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
         <Base.Popup finalFocus={finalFocus} className={popupClasses}>

@@ -34,8 +34,7 @@ export function Confirmation({
 }: ConfirmationProps) {
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={description}
       footer={

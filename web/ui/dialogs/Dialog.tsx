@@ -8,8 +8,7 @@ import { backdropClasses, besideDialogClasses, DialogBody, popupClasses } from '
 import { useReturnedFocus } from './use-returned-focus.ts'
 
 export interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   title: string
   description?: string | undefined
   children?: ReactNode
@@ -33,8 +32,7 @@ export interface WindowProps extends DialogProps {
  * it.
  */
 export function Dialog({
-  open,
-  onOpenChange,
+  onClose,
   title,
   description,
   children,
@@ -47,14 +45,9 @@ export function Dialog({
   // Keeps the place where it opened, because moving it would lose the typed text.
   const [place] = useState(() => (window.matchMedia('(min-width: 64rem)').matches ? beside : null))
   const isModal = place === null
-  const finalFocus = useReturnedFocus(open, returnsFocus)
+  const finalFocus = useReturnedFocus(returnsFocus)
   return (
-    <Base.Root
-      open={open}
-      modal={isModal}
-      disablePointerDismissal={!isModal}
-      onOpenChange={(next) => onOpenChange(next)}
-    >
+    <Base.Root open modal={isModal} disablePointerDismissal={!isModal} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal container={place ?? undefined}>
         {isModal && <Base.Backdrop className={backdropClasses} />}
         <Base.Popup

@@ -51,9 +51,8 @@ export function FormDialog({
   const guard = useDiscardGuard(isDirty && !busy, onClose)
   return (
     <Dialog
-      open
       size={size}
-      onOpenChange={(open) => !open && guard.leave()}
+      onClose={guard.leave}
       title={title}
       description={description}
       footer={

@@ -22,7 +22,7 @@ interface WindowProps {
 
 function Window({ hasCome, isDue, hasPager = false }: WindowProps) {
   return (
-    <Dialog open onOpenChange={() => {}} title="Time" footer={<button type="button">Cancel</button>}>
+    <Dialog onClose={() => {}} title="Time" footer={<button type="button">Cancel</button>}>
       {hasPager && <button type="button">Later</button>}
       {hasCome && <Loaded {...(isDue !== undefined && { isDue })} />}
       <details open>

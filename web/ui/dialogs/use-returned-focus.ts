@@ -5,7 +5,7 @@ import { lookAround, placeAfter } from './place-after.ts'
  * Returns whether the focus goes back to what had it before the dialog, as it should unless `returnsFocus` says otherwise. What the dialog
  * changes can remove that element, before or after the dialog closes. Then the focus goes on as `placeAfter` says.
  */
-export function useReturnedFocus(open: boolean, returnsFocus: () => boolean = () => true): () => boolean {
+export function useReturnedFocus(returnsFocus: () => boolean = () => true): () => boolean {
   const opener = useRef<Element | null>(null)
   const mayReturn = useRef(returnsFocus)
   // The document owns the focus. The dialog takes it only after this effect.
@@ -14,13 +14,13 @@ export function useReturnedFocus(open: boolean, returnsFocus: () => boolean = ()
   })
   useLayoutEffect(() => {
     const element = document.activeElement
-    if (!open || element === null || element === document.body) return
+    if (element === null || element === document.body) return
     opener.current = element
     const surroundings = lookAround(element)
     return () => {
       if (mayReturn.current()) moveOnWithout(element, () => placeAfter(surroundings))
     }
-  }, [open])
+  }, [])
   return () => returnsFocus() && opener.current?.isConnected !== false
 }
 

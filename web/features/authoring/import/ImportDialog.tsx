@@ -49,10 +49,9 @@ export function ImportDialog({ test, section, lettering, onClose }: ImportDialog
 
   return (
     <Dialog
-      open
       size="lg"
       startsAt={() => input.field.current}
-      onOpenChange={(open) => !open && guard.leave()}
+      onClose={guard.leave}
       title="Upload Test JSON"
       description={`The questions go to the end of ${section.title}.`}
       footer={

@@ -61,9 +61,8 @@ export function CorrectTestDialog({ test, lettering, busy, onImport, onClose }: 
   const listed = rows.filter((row) => shown.has(row.id) || needsReview(row) || twins.byRow.has(row.id))
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={(open) => !open && guard.leave()}
+      onClose={guard.leave}
       title={`Import ${test.title}`}
       description="Nothing is imported yet. Answer and correct what is below, or change the file and choose it again."
       footer={
@@ -114,8 +113,7 @@ export function ImportedBeforeDialog({ before, onClose, onAgain, onGo }: Repeate
   const day = new Date(before.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="This file was imported before"
       description={`On ${day} it became the test “${before.title}” (${before.slug}). Importing it again makes a second test.`}
       footer={

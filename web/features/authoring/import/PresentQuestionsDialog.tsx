@@ -13,8 +13,7 @@ export function PresentQuestionsDialog({ present, count, onCancel, onChoose }: P
   const isWhole = present >= count
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onCancel()}
+      onClose={onCancel}
       title="These questions were already imported"
       description={
         isWhole

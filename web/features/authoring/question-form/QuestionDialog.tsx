@@ -55,13 +55,7 @@ export function EditQuestionDialog({ question, ...surroundings }: EditQuestionDi
   const query = useQuery(questionQuery(question.id))
   if (query.data !== undefined) return <LoadedQuestion {...surroundings} question={query.data.question} />
   return (
-    <Dialog
-      open
-      size="lg"
-      beside={surroundings.beside}
-      onOpenChange={(open) => !open && surroundings.onClose()}
-      title="Edit Question"
-    >
+    <Dialog size="lg" beside={surroundings.beside} onClose={surroundings.onClose} title="Edit Question">
       <Loaded
         query={query}
         label="Loading the question"

@@ -63,12 +63,11 @@ export function QuestionForm({
 
   return (
     <Dialog
-      open
       size="lg"
       beside={beside}
       startsAt={() => (isNew && parts.current?.querySelector('textarea')) || null}
       returnsFocus={() => !isFollowed.current}
-      onOpenChange={(open) => !open && guard.leave()}
+      onClose={guard.leave}
       title={title}
       description={`Question ${place.questionIndex + 1}, in ${section.title}`}
       footer={

@@ -53,7 +53,7 @@ export function RulingDialog({ questionId, number, proposed, onClose }: RulingDi
     )
   }
   return (
-    <Dialog open size="lg" onOpenChange={(open) => !open && onClose()} title={`Score question ${number} again`}>
+    <Dialog size="lg" onClose={onClose} title={`Score question ${number} again`}>
       <Loaded
         query={query}
         label="Loading the question"
@@ -101,9 +101,8 @@ function LoadedRuling({ questionId, number, proposed, found, onRule, onClose }: 
   const obstacle = ruling === null ? 'Choose at least one answer.' : reason.trim() === '' ? 'Say why.' : null
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Score question ${number} again`}
       description="Submissions keep their scores until you score them again here. We tell the students whose score changes, and their parents."
       footer={

@@ -27,8 +27,7 @@ export function MoveQuestionDialog({ question, number, sections, onMove, onClose
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Move question ${number}`}
       description="It goes to the end of the other section."
       footer={

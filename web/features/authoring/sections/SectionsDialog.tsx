@@ -38,9 +38,8 @@ export function SectionsDialog({ edited, onClose, onOrder }: SectionsDialogProps
 
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={(open) => !open && guard.leave()}
+      onClose={guard.leave}
       title="Manage Test Sections"
       description="Questions are numbered over all sections in this order."
       footer={

@@ -16,9 +16,8 @@ export function RoutesDialog({ sections, onClose }: RoutesDialogProps) {
   const [student, setStudent] = useState<string>('middle')
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Routes of three students"
       description="They are made up. Other students of the same ability get other questions."
     >

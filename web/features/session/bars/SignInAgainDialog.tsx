@@ -28,8 +28,7 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Log in again"
       description={`You were signed in as ${extractSignInName(email)}. Your work on this page is kept.`}
       footer={
