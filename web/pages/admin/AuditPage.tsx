@@ -105,17 +105,10 @@ function Entries() {
       failure="The audit log could not be loaded"
       empty={({ total }) => total === 0 && <NoEntries isFiltered={isFiltered} onClear={() => list.filter(noFilters)} />}
     >
-      {({ entries, page, pageSize, total }) => (
+      {({ entries, ...pages }) => (
         <>
           <AuditList entries={entries} />
-          <Pager
-            label="Audit log"
-            page={page}
-            pageSize={pageSize}
-            total={total}
-            onPage={list.toPage}
-            isLoading={query.isPlaceholderData}
-          />
+          <Pager label="Audit log" {...pages} onPage={list.toPage} isLoading={query.isPlaceholderData} />
         </>
       )}
     </Loaded>

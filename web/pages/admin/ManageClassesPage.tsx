@@ -80,7 +80,7 @@ function ClassList({ onAdd }: { onAdd: () => void }) {
         failureToast="Error fetching classes"
         empty={({ total }) => total === 0 && <NoClasses isSearch={search !== ''} onAdd={onAdd} />}
       >
-        {({ classes, page, pageSize, total }) => (
+        {({ classes, ...pages }) => (
           <>
             <ClassTable
               classes={classes}
@@ -90,14 +90,7 @@ function ClassList({ onAdd }: { onAdd: () => void }) {
               resultsAddress={({ id }) => paths.admin.classResults(id)}
               onAct={(name, managedClass) => setDialog({ name, managedClass })}
             />
-            <Pager
-              label="Classes"
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              onPage={list.toPage}
-              isLoading={query.isFetching}
-            />
+            <Pager label="Classes" {...pages} onPage={list.toPage} isLoading={query.isFetching} />
           </>
         )}
       </Loaded>

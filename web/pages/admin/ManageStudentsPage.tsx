@@ -83,7 +83,7 @@ function StudentList() {
           total === 0 && <NoStudentsFound filters={filters} onClear={() => list.filter(noFilters)} />
         }
       >
-        {({ students, page, pageSize, total }) => (
+        {({ students, ...pages }) => (
           <>
             <StudentTable
               students={students}
@@ -98,7 +98,7 @@ function StudentList() {
             <SelectionBar
               students={[...selected.values()]}
               matching={matchingIn(
-                { params, total, userIds: students.map(({ userId }) => userId) },
+                { params, total: pages.total, userIds: students.map(({ userId }) => userId) },
                 query.isPlaceholderData,
               )}
               onMakeFormal={(chosen) => setDialog({ name: 'make_formal', students: chosen })}
@@ -107,14 +107,7 @@ function StudentList() {
               onPrintCards={() => setDialog({ name: 'print_cards', students: [...selected.values()] })}
               onClear={clear}
             />
-            <Pager
-              label="Students"
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              onPage={list.toPage}
-              isLoading={query.isFetching}
-            />
+            <Pager label="Students" {...pages} onPage={list.toPage} isLoading={query.isFetching} />
           </>
         )}
       </Loaded>

@@ -111,17 +111,10 @@ function Users({ onCreate }: { onCreate: () => void }) {
         )
       }
     >
-      {({ users, page, pageSize, total }) => (
+      {({ users, ...pages }) => (
         <>
           <UserList users={users} sorted={sorted} onSort={list.sortBy} />
-          <Pager
-            label="Users"
-            page={page}
-            pageSize={pageSize}
-            total={total}
-            onPage={list.toPage}
-            isLoading={query.isPlaceholderData}
-          />
+          <Pager label="Users" {...pages} onPage={list.toPage} isLoading={query.isPlaceholderData} />
         </>
       )}
     </Loaded>
