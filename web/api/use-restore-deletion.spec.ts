@@ -6,7 +6,8 @@ import { renderHookOfPage } from '#test/support/render-part.tsx'
 import { resetPageModules, stubServer } from '#test/support/stub-server.ts'
 import { makeIdAt } from '#test/support/web-people.ts'
 import { currentToast, dismissToast } from '#web/ui/feedback/toast.ts'
-import { useUndoDeletion } from '#web/ui/feedback/use-undo-deletion.ts'
+import { makeUndoAction } from '#web/ui/feedback/undo-action.ts'
+import { useRestoreDeletion } from './use-restore-deletion.ts'
 
 beforeEach(resetPageModules)
 afterEach(() => {
@@ -26,8 +27,8 @@ test.each([
   ],
 ])('undoing a deletion says what came of it: %#', async (answer, notice) => {
   const asked = stubServer({ [path]: () => answer })
-  const { result } = renderHookOfPage(useUndoDeletion)
-  await act(async () => result.current(deletion).onPress())
+  const { result } = renderHookOfPage(useRestoreDeletion)
+  await act(async () => makeUndoAction(() => result.current.mutateAsync(deletion)).onPress())
   await vi.waitFor(() => expect(currentToast()).toMatchObject(notice))
   expect(asked).toHaveLength(1)
 })

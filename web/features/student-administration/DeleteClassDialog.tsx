@@ -1,11 +1,12 @@
 import type { ManagedClass } from '#contracts/people/class-administration.ts'
+import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { ActConfirmation } from '#web/ui/dialogs/ActConfirmation.tsx'
-import { useUndoDeletion } from '#web/ui/feedback/use-undo-deletion.ts'
+import { makeUndoAction } from '#web/ui/feedback/undo-action.ts'
 import { useDeleteClass } from './classes.queries.ts'
 import { describeClassDeletion } from './deletion-words.ts'
 
 export function DeleteClassDialog({ managedClass, onClose }: { managedClass: ManagedClass; onClose: () => void }) {
-  const undo = useUndoDeletion()
+  const restore = useRestoreDeletion()
 
   return (
     <ActConfirmation
@@ -14,7 +15,11 @@ export function DeleteClassDialog({ managedClass, onClose }: { managedClass: Man
       confirm="Delete Class"
       act={useDeleteClass()}
       input={managedClass.id}
-      done={({ deletionId }) => ({ title: 'Class deleted', description: managedClass.name, action: undo(deletionId) })}
+      done={({ deletionId }) => ({
+        title: 'Class deleted',
+        description: managedClass.name,
+        action: makeUndoAction(() => restore.mutateAsync(deletionId)),
+      })}
       failure="Failed to delete class"
       onClose={onClose}
     />

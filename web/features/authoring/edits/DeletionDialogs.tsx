@@ -2,13 +2,14 @@
 import type { AuthoredPassage, AuthoredQuestion, AuthoredSection } from '#contracts/authoring/authoring-questions.ts'
 import { formatTextForList } from '#domain/authoring/clickable-text.ts'
 import { extractPlainText } from '#domain/text/plain-words.ts'
+import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { ActConfirmation } from '#web/ui/dialogs/ActConfirmation.tsx'
-import { useUndoDeletion } from '#web/ui/feedback/use-undo-deletion.ts'
+import { makeUndoAction } from '#web/ui/feedback/undo-action.ts'
 import { useDeleteQuestion, useDeleteSection } from './editor.queries.ts'
 import { useDeletePassage } from './passages.queries.ts'
 
 export function DeleteSectionDialog({ section, onClose }: { section: AuthoredSection; onClose: () => void }) {
-  const undo = useUndoDeletion()
+  const restore = useRestoreDeletion()
   const count = section.questions.length
 
   return (
@@ -18,7 +19,11 @@ export function DeleteSectionDialog({ section, onClose }: { section: AuthoredSec
       confirm="Delete Section"
       act={useDeleteSection()}
       input={section.id}
-      done={({ deletionId }) => ({ title: 'Section deleted', description: section.title, action: undo(deletionId) })}
+      done={({ deletionId }) => ({
+        title: 'Section deleted',
+        description: section.title,
+        action: makeUndoAction(() => restore.mutateAsync(deletionId)),
+      })}
       failure="Failed to delete section."
       onClose={onClose}
     />
@@ -32,7 +37,7 @@ export interface DeleteQuestionDialogProps {
 }
 
 export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuestionDialogProps) {
-  const undo = useUndoDeletion()
+  const restore = useRestoreDeletion()
 
   return (
     <ActConfirmation
@@ -41,7 +46,10 @@ export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuesti
       confirm="Delete Question"
       act={useDeleteQuestion()}
       input={question.id}
-      done={({ deletionId }) => ({ title: 'Question deleted', action: undo(deletionId) })}
+      done={({ deletionId }) => ({
+        title: 'Question deleted',
+        action: makeUndoAction(() => restore.mutateAsync(deletionId)),
+      })}
       failure="Failed to delete question."
       onClose={onClose}
     />
@@ -49,7 +57,7 @@ export function DeleteQuestionDialog({ question, number, onClose }: DeleteQuesti
 }
 
 export function DeletePassageDialog({ passage, onClose }: { passage: AuthoredPassage; onClose: () => void }) {
-  const undo = useUndoDeletion()
+  const restore = useRestoreDeletion()
 
   return (
     <ActConfirmation
@@ -61,7 +69,7 @@ export function DeletePassageDialog({ passage, onClose }: { passage: AuthoredPas
       done={({ changedQuestions, deletionId }) => ({
         title: 'Passage deleted',
         description: changedQuestions > 0 ? `Cleared from ${counted(changedQuestions)}.` : undefined,
-        action: undo(deletionId),
+        action: makeUndoAction(() => restore.mutateAsync(deletionId)),
       })}
       failure="Failed to delete passage. Please try again."
       onClose={onClose}

@@ -1,8 +1,9 @@
 import type { AuthoredTest } from '#contracts/authoring/authoring.ts'
+import { useRestoreDeletion } from '#web/api/use-restore-deletion.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
-import { useUndoDeletion } from '#web/ui/feedback/use-undo-deletion.ts'
+import { makeUndoAction } from '#web/ui/feedback/undo-action.ts'
 import { useDeleteTest } from '../edits/authoring.queries.ts'
 import { describeTestDeletion } from './deletion-words.ts'
 
@@ -14,7 +15,7 @@ export interface DeleteTestDialogProps {
 
 export function DeleteTestDialog({ test, onClose, onDeleted }: DeleteTestDialogProps) {
   const remove = useDeleteTest()
-  const undo = useUndoDeletion()
+  const restore = useRestoreDeletion()
   const { question, consequence, confirm } = describeTestDeletion(test)
 
   function act() {
@@ -24,7 +25,7 @@ export function DeleteTestDialog({ test, onClose, onDeleted }: DeleteTestDialogP
           title: outcome === 'archived' ? 'Test archived' : 'Test deleted successfully.',
           description: test.title,
           variant: 'success',
-          action: deletionId === null ? undefined : undo(deletionId),
+          action: deletionId === null ? undefined : makeUndoAction(() => restore.mutateAsync(deletionId)),
         })
         onClose()
         onDeleted?.()
