@@ -32,20 +32,16 @@ export function AccommodationDialog({ student, onClose }: AccommodationDialogPro
       onClose={onClose}
       title={`Accommodations for ${student.fullName}`}
       description="Time counts for tests that start from now on. Tools change when a test is opened again."
+      keep="Cancel"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form="accommodation"
-            busy={save.isPending}
-            disabledReason={query.data === undefined ? 'The current accommodation is not loaded yet.' : null}
-          >
-            Save
-          </Button>
-        </>
+        <Button
+          type="submit"
+          form="accommodation"
+          busy={save.isPending}
+          disabledReason={query.data === undefined ? 'The current accommodation is not loaded yet.' : null}
+        >
+          Save
+        </Button>
       }
     >
       <Loaded

@@ -28,15 +28,11 @@ export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: (
       onClose={onClose}
       title="Remove the demo data?"
       description="These accounts are deleted and signed out at once, and the demo does not come back. You cannot undo this. To be safe, make a backup first."
+      keep="Cancel"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="remove-demo" variant="destructive" busy={remove.isPending}>
-            Remove demo data
-          </Button>
-        </>
+        <Button type="submit" form="remove-demo" variant="destructive" busy={remove.isPending}>
+          Remove demo data
+        </Button>
       }
     >
       <form id="remove-demo" onSubmit={submit} noValidate className="flex flex-col gap-4 text-sm">

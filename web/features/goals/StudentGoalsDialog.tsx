@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -19,15 +18,7 @@ export function StudentGoalsDialog({ student: { id, fullName }, onClose }: Stude
     return <GoalsDialog goals={query.data} studentId={id} name={fullName} onClose={onClose} />
   }
   return (
-    <Dialog
-      onClose={onClose}
-      title={`Goals of ${fullName}`}
-      footer={
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    >
+    <Dialog onClose={onClose} title={`Goals of ${fullName}`} keep="Cancel">
       <Loaded
         query={query}
         label="Loading the goals"

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { StoredImage } from '#contracts/authoring/images.ts'
 import type { TestId } from '#contracts/wire/ids.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
@@ -40,11 +39,7 @@ export function ImageManagerDialog({ test, questionNumber, title = null, onClose
       onClose={onClose}
       title="Image Manager"
       description={`Images of ${test.title}${questionNumber === undefined ? '' : `, for question ${questionNumber}`}`}
-      footer={
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-      }
+      keep="Close"
     >
       <Tabs
         label="Parts of the image manager"

@@ -20,28 +20,24 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       onClose={onClose}
       title="Events sent"
       description={webhook.url}
+      keep="Close"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-          <Button
-            busy={sendTest.isPending}
-            onClick={() =>
-              sendTest.mutate(undefined, {
-                onSuccess: () =>
-                  toast({
-                    title: 'A test event is on its way',
-                    description: 'The log says if it arrives.',
-                    variant: 'success',
-                  }),
-                onError: (error) => toastFailure('Failed to send it', error),
-              })
-            }
-          >
-            Send a test event
-          </Button>
-        </>
+        <Button
+          busy={sendTest.isPending}
+          onClick={() =>
+            sendTest.mutate(undefined, {
+              onSuccess: () =>
+                toast({
+                  title: 'A test event is on its way',
+                  description: 'The log says if it arrives.',
+                  variant: 'success',
+                }),
+              onError: (error) => toastFailure('Failed to send it', error),
+            })
+          }
+        >
+          Send a test event
+        </Button>
       }
     >
       <Loaded

@@ -20,14 +20,8 @@ export function SecretDialog({ title, description, secret, onClose }: SecretDial
       startsAt={() => shown.current}
       title={title}
       description={`${description} We show it only once.`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Done
-          </Button>
-          <Button onClick={() => void copy(secret)}>Copy</Button>
-        </>
-      }
+      keep="Done"
+      footer={<Button onClick={() => void copy(secret)}>Copy</Button>}
     >
       <p
         ref={shown}

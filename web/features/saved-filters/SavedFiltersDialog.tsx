@@ -41,16 +41,7 @@ export function SavedFiltersDialog({ list, saved, values, onClose }: SavedFilter
   }
 
   return (
-    <Dialog
-      onClose={onClose}
-      title="Saved Filters"
-      description="Only you see them."
-      footer={
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog onClose={onClose} title="Saved Filters" description="Only you see them." keep="Close">
       {update.isError && <Alert tone="error" title={describeApiFailure(update.error)} className="mb-4" />}
       <NewFilter
         saved={saved}

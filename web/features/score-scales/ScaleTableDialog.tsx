@@ -15,15 +15,11 @@ export function ScaleTableDialog({ scale, onClose }: { scale: ManagedScoreScale;
       onClose={onClose}
       title={name}
       description={source === '' ? 'Scaled scores by number of right answers' : source}
+      keep="Close"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-          <Button onClick={() => offerDownload(file, formatCsv(listScaleTableRows(scale)), 'text/csv;charset=utf-8')}>
-            Download CSV
-          </Button>
-        </>
+        <Button onClick={() => offerDownload(file, formatCsv(listScaleTableRows(scale)), 'text/csv;charset=utf-8')}>
+          Download CSV
+        </Button>
       }
     >
       <ScaleTable label={`Scaled scores of ${name}`} scale={scale} />

@@ -53,19 +53,15 @@ export function ClassStudentsDialog({ managedClass, onClose }: { managedClass: M
           ? 'Saving replaces the full set of students.'
           : `Saving replaces the full set of students. Students without a tutor get ${managedClass.tutor.fullName}.`
       }
+      keep="Cancel"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            onClick={act}
-            busy={save.isPending}
-            disabledReason={data === undefined ? 'Still loading.' : changed === null ? 'Nothing has changed.' : null}
-          >
-            Save Students
-          </Button>
-        </>
+        <Button
+          onClick={act}
+          busy={save.isPending}
+          disabledReason={data === undefined ? 'Still loading.' : changed === null ? 'Nothing has changed.' : null}
+        >
+          Save Students
+        </Button>
       }
     >
       {save.error !== null && <Alert tone="error" title={describeApiFailure(save.error)} />}

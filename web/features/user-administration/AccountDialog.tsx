@@ -36,11 +36,7 @@ export function AccountDialog({ user, isMe, renderActivity, onInvite, onClose }:
         onClose={onClose}
         title={`Login details of ${user.fullName}`}
         description={describeAddress(user.email)}
-        footer={
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-        }
+        keep="Close"
       >
         <div ref={parts} className="flex flex-col gap-6">
           <Facts user={user} isMe={isMe} onInvite={onInvite} onAct={setAct} />

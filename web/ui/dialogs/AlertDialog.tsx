@@ -10,7 +10,7 @@ export interface AlertDialogProps extends DialogProps {
 }
 
 /** A question that the person must answer with one of its buttons (or Escape, which means no). Import it lazily. */
-export function AlertDialog({ onClose, title, description, children, footer }: AlertDialogProps) {
+export function AlertDialog({ onClose, title, description, children, keep, footer }: AlertDialogProps) {
   const finalFocus = useReturnedFocus()
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
@@ -24,7 +24,9 @@ export function AlertDialog({ onClose, title, description, children, footer }: A
                 <BreakableText text={description} />
               </Base.Description>
             }
+            keep={keep}
             footer={footer}
+            onClose={onClose}
           >
             {children}
           </DialogBody>

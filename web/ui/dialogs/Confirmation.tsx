@@ -37,20 +37,16 @@ export function Confirmation({
       onClose={onClose}
       title={title}
       description={description}
+      keep={keep}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {keep}
-          </Button>
-          <Button
-            variant={isDestructive ? 'destructive' : 'default'}
-            busy={busy}
-            disabledReason={disabledReason}
-            onClick={onConfirm}
-          >
-            {confirm}
-          </Button>
-        </>
+        <Button
+          variant={isDestructive ? 'destructive' : 'default'}
+          busy={busy}
+          disabledReason={disabledReason}
+          onClick={onConfirm}
+        >
+          {confirm}
+        </Button>
       }
     >
       {children}

@@ -12,7 +12,9 @@ export interface DialogProps {
   title: string
   description?: string | undefined
   children?: ReactNode
-  /** Buttons, the main one last. */
+  /** The text of the button that only closes. */
+  keep?: string
+  /** Further buttons, the main one last. */
   footer?: ReactNode
 }
 
@@ -36,6 +38,7 @@ export function Dialog({
   title,
   description,
   children,
+  keep,
   footer,
   size = 'md',
   startsAt,
@@ -64,7 +67,9 @@ export function Dialog({
                 </Base.Description>
               )
             }
+            keep={keep}
             footer={footer}
+            onClose={onClose}
           >
             {children}
           </DialogBody>

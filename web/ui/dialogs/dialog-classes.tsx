@@ -1,5 +1,6 @@
 /** Shared by dialogs and alert dialogs: the backdrop, the window and the order of its parts. */
 import type { ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
 import { joinClassNames } from '../text/class-names.ts'
 
 export const backdropClasses =
@@ -17,11 +18,13 @@ export interface DialogBodyProps {
   title: ReactNode
   description: ReactNode
   children: ReactNode
+  keep?: string | undefined
   footer: ReactNode
+  onClose?: (() => void) | undefined
 }
 
 /** The title stays in place while the rest scrolls, so that nothing scrolls under the close button. */
-export function DialogBody({ title, description, children, footer }: DialogBodyProps) {
+export function DialogBody({ title, description, children, keep, footer, onClose }: DialogBodyProps) {
   return (
     <>
       <div className="shrink-0 px-6 pt-6 pb-2">{title}</div>
@@ -34,8 +37,13 @@ export function DialogBody({ title, description, children, footer }: DialogBodyP
         {description}
         {children}
       </div>
-      {footer !== undefined && (
+      {(keep ?? footer) !== undefined && (
         <div className="flex flex-col-reverse gap-3 border-line border-t p-4 sm:flex-row sm:justify-end sm:px-6">
+          {keep !== undefined && (
+            <Button variant="outline" onClick={onClose}>
+              {keep}
+            </Button>
+          )}
           {footer}
         </div>
       )}

@@ -65,15 +65,11 @@ export function CorrectTestDialog({ test, lettering, busy, onImport, onClose }: 
       onClose={guard.leave}
       title={`Import ${test.title}`}
       description="Nothing is imported yet. Answer and correct what is below, or change the file and choose it again."
+      keep="Cancel"
       footer={
-        <>
-          <Button variant="outline" onClick={guard.leave}>
-            Cancel
-          </Button>
-          <Button busy={busy} onClick={importNow}>
-            Import Test
-          </Button>
-        </>
+        <Button busy={busy} onClick={importNow}>
+          Import Test
+        </Button>
       }
     >
       <div className="flex flex-col gap-4">
@@ -116,11 +112,9 @@ export function ImportedBeforeDialog({ before, onClose, onAgain, onGo }: Repeate
       onClose={onClose}
       title="This file was imported before"
       description={`On ${day} it became the test “${before.title}” (${before.slug}). Importing it again makes a second test.`}
+      keep="Cancel"
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
           <Button variant="outline" onClick={onAgain}>
             Import Again
           </Button>

@@ -22,11 +22,9 @@ export function PresentQuestionsDialog({ present, count, onCancel, onChoose }: P
             : `This test holds all ${count} of them.`
           : `This test holds ${present} of the ${count}. The others can be added alone.`
       }
+      keep="Cancel"
       footer={
         <>
-          <Button variant="outline" onClick={onCancel}>
-            Cancel
-          </Button>
           <Button variant="outline" onClick={() => onChoose('add')}>
             Add All Again
           </Button>

@@ -105,15 +105,11 @@ function LoadedRuling({ questionId, number, proposed, found, onRule, onClose }: 
       onClose={onClose}
       title={`Score question ${number} again`}
       description="Submissions keep their scores until you score them again here. We tell the students whose score changes, and their parents."
+      keep="Close"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-          <Button busy={apply.isPending} disabledReason={obstacle} onClick={confirm}>
-            Score Again
-          </Button>
-        </>
+        <Button busy={apply.isPending} disabledReason={obstacle} onClick={confirm}>
+          Score Again
+        </Button>
       }
     >
       {inForce !== null && (

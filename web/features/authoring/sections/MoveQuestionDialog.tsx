@@ -30,14 +30,8 @@ export function MoveQuestionDialog({ question, number, sections, onMove, onClose
       onClose={onClose}
       title={`Move question ${number}`}
       description="It goes to the end of the other section."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={act}>Move Question</Button>
-        </>
-      }
+      keep="Cancel"
+      footer={<Button onClick={act}>Move Question</Button>}
     >
       <SelectField
         label="Section"

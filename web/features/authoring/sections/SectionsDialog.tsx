@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { AuthoredSection, EditedTest, SectionForm } from '#contracts/authoring/authoring-questions.ts'
 import type { SectionId, TestId } from '#contracts/wire/ids.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { DiscardDialog } from '#web/ui/dialogs/DiscardDialog.tsx'
 import { useDiscardGuard } from '#web/ui/dialogs/use-discard-guard.ts'
@@ -42,11 +41,7 @@ export function SectionsDialog({ edited, onClose, onOrder }: SectionsDialogProps
       onClose={guard.leave}
       title="Manage Test Sections"
       description="Questions are numbered over all sections in this order."
-      footer={
-        <Button variant="outline" onClick={guard.leave}>
-          Close
-        </Button>
-      }
+      keep="Close"
     >
       <ol className="flex flex-col divide-y divide-line">
         {sections.map((section, index) => (
