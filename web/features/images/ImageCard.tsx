@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { StoredImage } from '#contracts/authoring/images.ts'
 import { formatFileSize } from '#domain/text/file-sizes.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { formatDay } from '#web/ui/text/format-day.ts'
@@ -50,15 +51,12 @@ export function ImageCard({ image, onSelect, onDescribe, onDelete }: ImageCardPr
         >
           {isCopied ? <Check aria-hidden="true" className="text-success-ink" /> : <Copy aria-hidden="true" />}
         </Button>
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
+          icon={Pencil}
           aria-label={`Edit description of ${image.name}`}
           data-tooltip="Edit description"
           onClick={() => onDescribe(image)}
-        >
-          <Pencil aria-hidden="true" />
-        </Button>
+        />
         <Button
           variant="ghost"
           size="icon"

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { controlClasses, FieldNotes, linkControlTexts } from '#web/ui/fields/Field.tsx'
 import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { type DraftProblems, type DraftSpan, makeDraftSpan } from './draft-hours.ts'
@@ -55,15 +56,12 @@ export function SpanFields({ day, spans, problems, onChange, none }: SpanFieldsP
               value={span.until}
               onChange={(event) => change(span.id, { until: event.target.value })}
             />
-            <Button
-              variant="ghost"
-              size="icon"
+            <IconButton
+              icon={Trash2}
               aria-label={`Remove opening ${at + 1} of ${day}`}
               data-tooltip="Remove"
               onClick={() => onChange(spans.filter(({ id }) => id !== span.id))}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
+            />
           </div>
           <FieldNotes id={`${span.id}-from`} error={problems.get(span.id)} />
         </div>

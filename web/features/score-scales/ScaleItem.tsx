@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ManagedScoreScale } from '#contracts/scores/score-scales.ts'
 import { describeScaleUses } from '#domain/scores/scale-table.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 
 export type ScoreScaleAct = 'view' | 'edit' | 'make_default' | 'delete'
@@ -36,25 +37,19 @@ export function ScaleItem({ scale, onAct }: { scale: ManagedScoreScale; onAct: (
             Make default
           </Button>
         )}
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
+          icon={Pencil}
           aria-label={`Edit ${name}`}
           data-tooltip={`Edit ${name}`}
           onClick={() => onAct('edit')}
-        >
-          <Pencil aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
+        />
+        <IconButton
+          icon={Trash2}
           aria-label={`Delete ${name}`}
           data-tooltip={`Delete ${name}`}
           disabledReason={describeScaleUses(scale)}
           onClick={() => onAct('delete')}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       </div>
     </li>
   )

@@ -10,6 +10,7 @@ import {
 import { describeAddress } from '#domain/people/sign-in-names.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useFirstFocus } from '#web/ui/dialogs/use-first-focus.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -145,14 +146,7 @@ function Members({ students, onRemove }: MembersProps) {
               <span className="block break-words text-sm">{student.fullName}</span>
               <span className="block break-words text-muted text-xs">{detailsOf(student)}</span>
             </span>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Take ${student.fullName} out`}
-              onClick={() => onRemove(student)}
-            >
-              <X aria-hidden="true" />
-            </Button>
+            <IconButton icon={X} aria-label={`Take ${student.fullName} out`} onClick={() => onRemove(student)} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type ReactNode, useId, useState } from 'react'
 import { describeMovedLine } from '#domain/answers/line-order.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
 import { draggedClasses } from '#web/ui/tables/Grip.tsx'
 import { useSortableRow, useSorting } from '#web/ui/tables/sorting.ts'
@@ -106,26 +106,20 @@ function MovableLine({ line, list, at, count, isOpen, onMove }: MovableLineProps
       </span>
       {field !== undefined && <span className="min-w-0 grow basis-40">{field}</span>}
       <div ref={focus.box} className={`ml-auto flex ${isTall ? '@max-md:flex-col' : ''}`}>
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
+          icon={ArrowUp}
           aria-label={`Move up: ${name}, ${place}`}
           data-tooltip="Move up"
           disabledReason={at === 0 ? 'It is the first line.' : null}
           onClick={() => move(at - 1)}
-        >
-          <ArrowUp aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
+        />
+        <IconButton
+          icon={ArrowDown}
           aria-label={`Move down: ${name}, ${place}`}
           data-tooltip="Move down"
           disabledReason={at === count - 1 ? 'It is the last line.' : null}
           onClick={() => move(at + 1)}
-        >
-          <ArrowDown aria-hidden="true" />
-        </Button>
+        />
         {more}
       </div>
     </li>

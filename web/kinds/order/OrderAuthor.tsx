@@ -14,6 +14,7 @@ import {
 } from '#domain/authoring/order-drafts.ts'
 import { extractPlainText } from '#domain/text/plain-words.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { controlClasses, FieldNotes } from '#web/ui/fields/Field.tsx'
 import type { AuthorProps } from '../kind-props.ts'
 import { MovableLines } from './MovableLines.tsx'
@@ -44,16 +45,13 @@ export function OrderAuthor({ draft, error, onChange }: AuthorProps) {
         />
       ),
       more: (
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
+          icon={Trash2}
           aria-label={`Delete ${name}`}
           data-tooltip={`Delete ${name}`}
           disabledReason={options.length <= fewest ? `A question has at least ${fewest} lines.` : null}
           onClick={() => onChange(removeOrderLine(draft, line))}
-        >
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
       ),
     }
   })

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { controlClasses } from '#web/ui/fields/Field.tsx'
 
 export interface TextRowProps {
@@ -26,14 +26,11 @@ export function TextRow({ label, value, isMissing, children, onType, onRemove }:
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         className={controlClasses}
       />
-      <Button
-        variant="ghost"
-        size="icon"
+      <IconButton
+        icon={Trash2}
         aria-label={`Delete ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
         onClick={onRemove}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
+      />
     </div>
   )
 }

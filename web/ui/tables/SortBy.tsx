@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
-import { Button } from '../buttons/Button.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
 import { controlClasses } from '../fields/Field.tsx'
 import { joinClassNames } from '../text/class-names.ts'
 import type { SortChoice } from './list-address.ts'
@@ -46,15 +46,13 @@ export function SortMenu({ columns, sorted, onSort }: SortProps) {
           </option>
         ))}
       </select>
-      <Button
+      <IconButton
+        icon={Icon}
         variant="outline"
-        size="icon"
         aria-label={sorted.order === 'asc' ? 'Ascending, reverse the order' : 'Descending, reverse the order'}
         data-tooltip="Reverse the order"
         onClick={() => onSort({ sort: sorted.sort, order: sorted.order === 'asc' ? 'desc' : 'asc' })}
-      >
-        <Icon aria-hidden="true" />
-      </Button>
+      />
     </div>
   )
 }

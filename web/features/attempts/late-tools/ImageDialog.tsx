@@ -2,6 +2,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { ModalDialog } from '#web/ui/dialogs/ModalDialog.tsx'
 import { joinClassNames } from '#web/ui/text/class-names.ts'
 
@@ -26,27 +27,23 @@ export function ImageDialog({ open, onClose, image }: ImageDialogProps) {
       footer={
         <>
           <div className="mr-auto flex items-center gap-2">
-            <Button
+            <IconButton
+              icon={ZoomOut}
               variant="outline"
-              size="icon"
               aria-label="Smaller"
               disabledReason={step === 0 ? 'This is the smallest size.' : null}
               onClick={() => setStep(step - 1)}
-            >
-              <ZoomOut aria-hidden="true" />
-            </Button>
+            />
             <span role="status" className="w-12 text-center text-sm tabular-nums">
               {`${percentages[step]}%`}
             </span>
-            <Button
+            <IconButton
+              icon={ZoomIn}
               variant="outline"
-              size="icon"
               aria-label="Larger"
               disabledReason={step === widths.length - 1 ? 'This is the largest size.' : null}
               onClick={() => setStep(step + 1)}
-            >
-              <ZoomIn aria-hidden="true" />
-            </Button>
+            />
           </div>
           <Button onClick={onClose}>Close figure</Button>
         </>

@@ -3,6 +3,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import type { AttemptView } from '../engine/attempt-state.ts'
 import type { AttemptStore } from '../engine/attempt-store.ts'
 import { Countdown } from './Countdown.tsx'
@@ -53,9 +54,8 @@ export function TestTopBar({ title, section, store, view, home, ...props }: Test
         <Countdown store={store} isHidden={props.isTimerHidden} onHide={props.onHideTimer} />
       </div>
       <div className="flex shrink-0 items-center gap-1 sm:gap-2">
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
+          icon={Settings2}
           aria-label="Display and shortcuts"
           aria-haspopup="dialog"
           busy={props.awaited === 'help'}
@@ -64,9 +64,7 @@ export function TestTopBar({ title, section, store, view, home, ...props }: Test
           // On a very narrow screen, this is in the list of questions instead.
           className={props.hasReview ? 'text-muted max-[22.49rem]:hidden' : 'text-muted'}
           onClick={() => props.onTool('help')}
-        >
-          <Settings2 aria-hidden="true" />
-        </Button>
+        />
         {props.hasReview && (
           <Button
             variant="outline"

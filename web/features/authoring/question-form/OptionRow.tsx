@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { isRightOption, minOptionRows } from '#domain/authoring/question-draft.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { controlClasses } from '#web/ui/fields/Field.tsx'
 import { sourceShortcutKeys } from '../source-text/source-keys.ts'
 import {
@@ -56,18 +56,15 @@ export function OptionRow({ fields, index, letter, missing, errorId, onChange }:
         {...sourceShortcutKeys}
         className={controlClasses}
       />
-      <Button
-        variant="ghost"
-        size="icon"
+      <IconButton
+        icon={Trash2}
         aria-label={`Delete option ${letter}`}
         disabledReason={draft.options.length <= minOptionRows ? 'A question needs at least two options.' : null}
         onClick={({ currentTarget }) => {
           focusBeside(currentTarget)
           onChange(dropDraftOption(fields, index))
         }}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
+      />
     </div>
   )
 }

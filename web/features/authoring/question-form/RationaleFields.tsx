@@ -6,6 +6,7 @@ import { isRightOption } from '#domain/authoring/question-draft.ts'
 import { misconceptionsBySubject, noCommonPath } from '#domain/coaching/misconceptions/catalogue.ts'
 import { formatWrittenNumber } from '#domain/text/written-number.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -94,14 +95,11 @@ function Numbers({ fields, onChange }: Pick<RationaleFieldsProps, 'fields' | 'on
               onChange={(part) => onChange(changeNumberRationale(fields, row, part))}
             />
           </div>
-          <Button
-            variant="ghost"
-            size="icon"
+          <IconButton
+            icon={Trash2}
             aria-label={`Delete the reason for ${formatWrittenNumber(rationale.number)}`}
             onClick={() => onChange(dropNumberRationale(fields, row))}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
+          />
         </div>
       ))}
       <div className="flex flex-wrap items-end gap-3">

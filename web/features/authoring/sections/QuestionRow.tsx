@@ -14,6 +14,7 @@ import { extractPlainText } from '#domain/text/plain-words.ts'
 import { formatWrittenNumber } from '#domain/text/written-number.ts'
 import { inputTypeLabels } from '#web/kinds/authors.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
 import { DragHandle, draggedClasses, makeShiftKeyHandler } from '#web/ui/tables/Grip.tsx'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
@@ -168,17 +169,14 @@ interface ShiftButtonProps {
 
 function ShiftButton({ name, Icon, disabledReason, onClick }: ShiftButtonProps) {
   return (
-    <Button
-      variant="ghost"
-      size="icon"
+    <IconButton
+      icon={Icon}
       aria-label={name}
       data-tooltip={name}
       disabledReason={disabledReason}
       onClick={onClick}
       className="text-muted pointer-fine:size-9! [&_svg]:size-4!"
-    >
-      <Icon aria-hidden="true" />
-    </Button>
+    />
   )
 }
 

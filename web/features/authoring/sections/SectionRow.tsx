@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AuthoredSection, SectionForm } from '#contracts/authoring/authoring-questions.ts'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { DragHandle, draggedClasses, makeShiftKeyHandler } from '#web/ui/tables/Grip.tsx'
@@ -67,29 +67,21 @@ export function SectionRow({ section, index, count, onShift, onDirty, onDelete }
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do */}
       <div ref={focus.box} onKeyDown={makeShiftKeyHandler(shift)} className="flex">
-        <Button
-          variant="ghost"
-          size="icon"
+        <IconButton
+          icon={ArrowUp}
           aria-label={words.up}
           data-tooltip={words.up}
           disabledReason={index === 0 ? 'It is the first section.' : null}
           onClick={() => shift(-1)}
-        >
-          <ArrowUp aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
+        />
+        <IconButton
+          icon={ArrowDown}
           aria-label={words.down}
           data-tooltip={words.down}
           disabledReason={index === count - 1 ? 'It is the last section.' : null}
           onClick={() => shift(1)}
-        >
-          <ArrowDown aria-hidden="true" />
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={words.delete} data-tooltip={words.delete} onClick={onDelete}>
-          <Trash2 aria-hidden="true" />
-        </Button>
+        />
+        <IconButton icon={Trash2} aria-label={words.delete} data-tooltip={words.delete} onClick={onDelete} />
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import type { DisplaySettings } from '../../screen/display-settings.ts'
 import { getNextZoom } from './zoom-steps.ts'
 
@@ -18,25 +19,21 @@ export function ZoomField({ zoom, onZoom }: ZoomFieldProps) {
         Enlarges the passage, the question and the figure. This device remembers it.
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <Button
+        <IconButton
+          icon={Minus}
           variant="outline"
-          size="icon"
           aria-label="Smaller"
           disabledReason={zoom === getNextZoom(zoom, -1) ? 'This is the usual size.' : null}
           onClick={() => onZoom(getNextZoom(zoom, -1))}
-        >
-          <Minus aria-hidden="true" />
-        </Button>
+        />
         <output className="min-w-16 text-center font-semibold tabular-nums">{`${zoom} %`}</output>
-        <Button
+        <IconButton
+          icon={Plus}
           variant="outline"
-          size="icon"
           aria-label="Larger"
           disabledReason={zoom === getNextZoom(zoom, 1) ? 'This is the largest size.' : null}
           onClick={() => onZoom(getNextZoom(zoom, 1))}
-        >
-          <Plus aria-hidden="true" />
-        </Button>
+        />
         <Button
           variant="ghost"
           disabledReason={zoom === 100 ? 'This is the usual size.' : null}

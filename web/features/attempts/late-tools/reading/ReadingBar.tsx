@@ -1,3 +1,4 @@
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import './reading.css'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
@@ -16,15 +17,12 @@ export function ReadingBar(props: ReadingBarProps) {
   return (
     <fieldset aria-label="Reading aloud" data-tool-panel className="reading-bar">
       {hasVoice ? <Controls {...props} /> : <p className="text-sm">{noVoiceText}</p>}
-      <Button
-        variant="ghost"
-        size="icon"
+      <IconButton
+        icon={X}
         aria-label="Close reading aloud"
         data-tooltip="Close"
         onClick={() => props.toolbox.open('reading-aloud')}
-      >
-        <X aria-hidden="true" />
-      </Button>
+      />
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
-import { Button } from '#web/ui/buttons/Button.tsx'
+import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import type { ReadingState, SpeechReader } from './reader.ts'
 
 export const noVoiceText =
@@ -35,16 +35,13 @@ interface StepProps {
 
 function Step({ label, Icon, reading, onPress }: StepProps) {
   return (
-    <Button
-      variant="ghost"
-      size="icon"
+    <IconButton
+      icon={Icon}
       aria-label={label}
       data-tooltip={label}
       disabledReason={reading.status === 'resting' ? 'Nothing is being read.' : null}
       onClick={onPress}
-    >
-      <Icon aria-hidden="true" />
-    </Button>
+    />
   )
 }
 
