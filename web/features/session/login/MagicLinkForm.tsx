@@ -10,13 +10,7 @@ import { EmailField } from './EmailField.tsx'
 import { checkEmailAddress } from './email-address.ts'
 import { MailedCodeForm } from './MailedCodeForm.tsx'
 import { MailGapHint } from './MailGapHint.tsx'
-import {
-  defaultMailGapSeconds,
-  describeMailGap,
-  recordMailRefused,
-  recordMailSent,
-  useMailGap,
-} from './use-mail-gap.ts'
+import { describeMailGap, recordMailRequest, useMailGap } from './use-mail-gap.ts'
 
 /** Requests an email with a sign-in link. It never reveals whether the address has an account. */
 export function MagicLinkForm({ email }: { email: string }) {
@@ -31,14 +25,10 @@ export function MagicLinkForm({ email }: { email: string }) {
     setRefusal(null)
     setSentTo(null)
     const address = values.email.trim()
-    const failure = await sendMagicLink(address)
-    if (failure === null) {
-      recordMailSent('magic_link', address, config?.mailGapSeconds ?? defaultMailGapSeconds)
-      setSentTo(address)
-    } else {
-      recordMailRefused('magic_link', address, failure)
-      setRefusal(failure)
-    }
+    const refused = await sendMagicLink(address)
+    recordMailRequest({ kind: 'magic_link', email: address, refusal: refused, gapSeconds: config?.mailGapSeconds })
+    if (refused === null) setSentTo(address)
+    else setRefusal(refused)
   })
 
   return (

@@ -14,7 +14,7 @@ import { type AccountRegistration, registerAccount } from '../store/account-acts
 import { EmailField } from './EmailField.tsx'
 import { checkEmailAddress } from './email-address.ts'
 import { ResendButton } from './ResendButton.tsx'
-import { defaultMailGapSeconds, recordMailSent } from './use-mail-gap.ts'
+import { recordMailRequest } from './use-mail-gap.ts'
 import { chooseFirstRole, listAllowedTypes, type RegisterFormProps } from './who-registers.ts'
 
 const shortestPassword = 6
@@ -36,8 +36,9 @@ export function RegisterForm({ onMailSent, allowed, startsAs = 'student', ageBan
       const registration = { ...values, fullName: values.fullName.trim(), email: values.email.trim() }
       const outcome = await registerAccount(registration)
       if (outcome.kind === 'mail_sent') {
-        recordMailSent('verification', registration.email, config?.mailGapSeconds ?? defaultMailGapSeconds)
-        onMailSent(registration.email)
+        const { email } = registration
+        recordMailRequest({ kind: 'verification', email, refusal: null, gapSeconds: config?.mailGapSeconds })
+        onMailSent(email)
         return
       }
       if (outcome.field !== null) form.setError(outcome.field, { message: outcome.message }, { shouldFocus: true })

@@ -5,13 +5,7 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { resendVerification } from '../store/account-acts.ts'
 import { MailGapHint } from './MailGapHint.tsx'
-import {
-  defaultMailGapSeconds,
-  describeMailGap,
-  recordMailRefused,
-  recordMailSent,
-  useMailGap,
-} from './use-mail-gap.ts'
+import { describeMailGap, recordMailRequest, useMailGap } from './use-mail-gap.ts'
 
 /** Requests the verification email again. */
 export function ResendButton({ email }: { email: string }) {
@@ -27,8 +21,7 @@ export function ResendButton({ email }: { email: string }) {
     }
     setSending(true)
     const refusal = await resendVerification(email.trim())
-    if (refusal === null) recordMailSent('verification', email, config?.mailGapSeconds ?? defaultMailGapSeconds)
-    else recordMailRefused('verification', email, refusal)
+    recordMailRequest({ kind: 'verification', email, refusal, gapSeconds: config?.mailGapSeconds })
     setSending(false)
     setFailed(refusal !== null)
   }

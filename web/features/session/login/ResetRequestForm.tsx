@@ -8,13 +8,7 @@ import { sendResetCode } from '../links/mail-acts.ts'
 import { EmailField } from './EmailField.tsx'
 import { checkEmailAddress } from './email-address.ts'
 import { MailGapHint } from './MailGapHint.tsx'
-import {
-  defaultMailGapSeconds,
-  describeMailGap,
-  recordMailRefused,
-  recordMailSent,
-  useMailGap,
-} from './use-mail-gap.ts'
+import { describeMailGap, recordMailRequest, useMailGap } from './use-mail-gap.ts'
 
 export interface ResetRequestFormProps {
   email: string
@@ -34,14 +28,10 @@ export function ResetRequestForm({ email, onSent, onHasCode }: ResetRequestFormP
   const submit = form.handleSubmit(async (values) => {
     setReason(null)
     const address = values.email.trim()
-    const failure = await sendResetCode(address)
-    if (failure === null) {
-      recordMailSent('reset', address, config?.mailGapSeconds ?? defaultMailGapSeconds)
-      onSent(address)
-    } else {
-      recordMailRefused('reset', address, failure)
-      setReason(failure)
-    }
+    const refusal = await sendResetCode(address)
+    recordMailRequest({ kind: 'reset', email: address, refusal, gapSeconds: config?.mailGapSeconds })
+    if (refusal === null) onSent(address)
+    else setReason(refusal)
   })
 
   return (

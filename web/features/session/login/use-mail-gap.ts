@@ -7,16 +7,20 @@ type MailKind = 'verification' | 'magic_link' | 'reset'
 const ends = new Map<string, number>()
 
 /** Seconds between two emails until the server's own value is known. */
-export const defaultMailGapSeconds = 60
+const defaultGapSeconds = 60
 
-/** Records that an email was sent. The server sends the next one only after the gap. */
-export function recordMailSent(kind: MailKind, email: string, gapSeconds: number): void {
-  if (gapSeconds > 0) ends.set(keyOf(kind, email), Date.now() + gapSeconds * 1000)
+interface MailRequest {
+  kind: MailKind
+  email: string
+  /** Null if the email was sent. */
+  refusal: string | null
+  gapSeconds: number | undefined
 }
 
-/** Records how long the server asks to wait, if its refusal names the seconds. */
-export function recordMailRefused(kind: MailKind, email: string, refusal: string): void {
-  recordMailSent(kind, email, Number(/after (\d+) seconds/.exec(refusal)?.[1] ?? 0))
+/** Records how long the server makes the person wait: for the gap after an email, or for the seconds that a refusal names. */
+export function recordMailRequest({ kind, email, refusal, gapSeconds = defaultGapSeconds }: MailRequest): void {
+  const seconds = refusal === null ? gapSeconds : Number(/after (\d+) seconds/.exec(refusal)?.[1] ?? 0)
+  if (seconds > 0) ends.set(keyOf(kind, email), Date.now() + seconds * 1000)
 }
 
 /** Returns whole seconds, counting down while the component is mounted; 0 if the email can be requested. */
