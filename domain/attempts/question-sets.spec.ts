@@ -6,7 +6,6 @@ import { chooseOption, emptyAnswerRecord, setTypedNumber } from '#domain/answers
 import { makeOptionId } from '#test/support/options.ts'
 import {
   canHandInSet,
-  canVisitQuestion,
   findFirstOpenSet,
   listQuestionSets,
   listReachableQuestions,
@@ -154,13 +153,6 @@ describe('an adaptive section with questions to come', () => {
     const complete = [{ ...section('reading', 0, 3), total: 3 }, section('math', 3, 6)]
     expect(findFirstOpenSet(sets, new Set([0, 1, 2].map(idOf)), complete)?.questions).toEqual([3])
   })
-})
-
-test('only the questions of the open set can be visited', () => {
-  const open = findFirstOpenSet(sets, new Set([idOf(0)]), sections)
-  const visitable = questions.map(({ id }) => canVisitQuestion(open, id))
-  expect(visitable).toEqual([false, true, true, false, false, false])
-  expect(canVisitQuestion(null, idOf(0))).toBe(false)
 })
 
 describe('handing in', () => {

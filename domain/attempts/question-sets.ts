@@ -89,11 +89,6 @@ export function countSectionQuestions(section: Sections[number]): number {
   return section.questions.length + countUndelivered(section)
 }
 
-/** Students see only the questions of the open set. */
-export function canVisitQuestion(open: QuestionSet | null, question: QuestionId): boolean {
-  return open?.ids.includes(question) ?? false
-}
-
 /** Returns the questions of a set that have no answer, or a text that is not a number. `questions` is the whole paper. */
 export function listUnansweredQuestions(
   set: QuestionSet,

@@ -5,9 +5,9 @@ import {
   estimateLookSeconds,
   isCardDone,
   isRapidLook,
+  listCardStates,
   type ReviewLook,
   rateReviewLook,
-  startReviewCard,
 } from './review-cards.ts'
 
 const usual = { median: 60, answers: 20 }
@@ -71,7 +71,7 @@ function made(...written: string[]) {
       isReview: answer.endsWith('!'),
     })
   })
-  return startReviewCard(looks, usual, planner)
+  return listCardStates(looks, usual, planner).at(-1) ?? null
 }
 
 describe('a card', () => {

@@ -86,17 +86,8 @@ export function isCardDone({ rightsInARow }: Pick<ReviewCard<unknown>, 'rightsIn
   return rightsInARow >= rightsToBeDone
 }
 
-/** Makes the card from the looks, which are in chronological order; null if the question needs no review. */
-export function startReviewCard<Memory>(
-  looks: readonly ReviewLook[],
-  usual: TypicalTime | null,
-  planner: DatePlanner<Memory>,
-): ReviewCard<Memory> | null {
-  return listCardStates(looks, usual, planner).at(-1) ?? null
-}
-
 /**
- * Returns the state of the card after each look that counts. Only the first look of a day counts, because afterward the student knows the
+ * Returns the state of the card after each look that counts, in chronological order. Without states, the question needs no review. Only the first look of a day counts, because afterward the student knows the
  * answer. A right answer before the due day does not count, because it says little about memory.
  */
 export function listCardStates<Memory>(

@@ -7,7 +7,6 @@ import {
   describeGapToSchool,
   findLatestCutoff,
   findNextTarget,
-  formatFiguresNote,
   formatLocalDay,
   listCutoffTargets,
   listGoalSentences,
@@ -45,13 +44,13 @@ describe('the figure that counts', () => {
 
 test('figures come with their sources, each named once', () => {
   const targets = [target('A', 1), target('B', 2), { ...target('C', 3), source: 'A paper', checkedOn: '2026-02-03' }]
-  expect(formatFiguresNote(targets)).toBe(
-    'Lowest score that received an offer. It is not a promise. Source: A book, checked on Jan 1, 2026; A paper, checked on Feb 3, 2026.',
-  )
-  expect(buildFiguresNote(targets).sources).toMatchObject([
-    { name: 'A book', address: 'https://example.com' },
-    { name: 'A paper' },
-  ])
+  expect(buildFiguresNote(targets)).toEqual({
+    note: 'Lowest score that received an offer. It is not a promise.',
+    sources: [
+      { name: 'A book', address: 'https://example.com', remark: 'checked on Jan 1, 2026' },
+      { name: 'A paper', address: 'https://example.com', remark: 'checked on Feb 3, 2026' },
+    ],
+  })
 })
 
 test.each([

@@ -122,12 +122,6 @@ export function describeFigureSource({ source, sourceUrl, checkedOn }: FigureSou
   return { name: source, address: sourceUrl, remark: `checked on ${day}` }
 }
 
-/** Returns the note as plain text, for places without links. */
-export function formatFiguresNote(targets: readonly FigureSource[]): string {
-  const { note, sources } = buildFiguresNote(targets)
-  return `${note} Source: ${sources.map(({ name, remark }) => `${name}, ${remark}`).join('; ')}.`
-}
-
 /** Returns whole days until the exam; negative if it is over. */
 export function countDaysUntilExam(examDate: string, today: string): number {
   return Math.round((Date.parse(examDate) - Date.parse(today)) / dayMs)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { computeChance, createRandomUnits, drawNormal, generatedQuestions } from '#test/support/generated-answers.ts'
+import { buildMatrixOfRows } from '#test/support/matrix-of-rows.ts'
 import { compareStudentGroups } from './comparisons.ts'
 import { computeMantelHaenszel } from './mantel-haenszel.ts'
-import { buildMatrixOfRows, computeTotals, listCommonColumns } from './response-matrix.ts'
+import { computeTotals, listCommonColumns } from './response-matrix.ts'
 
 /** The second group is weaker overall, and its third question is even harder. */
 function aClassAndOthers(perGroup: number) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { computeChance, createRandomUnits, drawNormal, generatedQuestions } from '#test/support/generated-answers.ts'
+import { buildMatrixOfRows } from '#test/support/matrix-of-rows.ts'
 import { computeDrift, minSharedQuestions } from './drift.ts'
 import { computeMantelHaenszel } from './mantel-haenszel.ts'
-import { buildMatrixOfRows, notScoredMark, type ResponseMatrix } from './response-matrix.ts'
+import { notScoredMark, type ResponseMatrix } from './response-matrix.ts'
 
 const questions = generatedQuestions.slice(6, 28)
 /** In both tests; the others are in one test only. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { buildMatrixOfRows } from '#test/support/matrix-of-rows.ts'
 import { countLeftOpen } from './left-open.ts'
-import { buildMatrixOfRows } from './response-matrix.ts'
 
 test('a question is not reached where it, the one before and all after it are open', () => {
   expect(

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lsat } from '#test/support/lsat.ts'
+import { buildMatrixOfRows } from '#test/support/matrix-of-rows.ts'
 import { computeNormalOrdinate } from './distributions.ts'
 import { determineExtremeGroups } from './item-statistics.ts'
 import { analyseQuestions } from './question-analysis.ts'
@@ -12,7 +13,7 @@ import {
   computeSmallestDifference,
   unknownReliability,
 } from './reliability.ts'
-import { buildMatrixOfRows, computeTotals, listCommonColumns, notScoredMark } from './response-matrix.ts'
+import { computeTotals, listCommonColumns, notScoredMark } from './response-matrix.ts'
 
 function analysisOf(rows: readonly (readonly number[])[]) {
   const matrix = buildMatrixOfRows(rows)

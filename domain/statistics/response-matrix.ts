@@ -58,15 +58,3 @@ export function countRightByTotal(
   }
   return counts
 }
-
-/** Makes a matrix from rows of marks, with null for a question that is wrong and open. For callers with small data. */
-export function buildMatrixOfRows(rows: readonly (readonly (number | null)[])[]): ResponseMatrix {
-  const questions = rows[0]?.length ?? 0
-  const cells = rows.flat()
-  return {
-    students: rows.length,
-    questions,
-    marks: Int8Array.from(cells, (cell) => cell ?? wrongMark),
-    open: Int8Array.from(cells, (cell) => (cell === null ? 1 : 0)),
-  }
-}

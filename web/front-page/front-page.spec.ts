@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { GoalSchool } from '#contracts/people/goals.ts'
 import { listPacingAdvice } from '#domain/coaching/pacing.ts'
 import { listPracticeSteps } from '#domain/coaching/practice-steps.ts'
-import { formatFiguresNote, listCutoffTargets, listGoalSentences } from '#domain/people/goals.ts'
+import { buildFiguresNote, listCutoffTargets, listGoalSentences } from '#domain/people/goals.ts'
 import { convertToScaled, defaultEstimatedScale } from '#domain/scores/scales.ts'
 import { computeScoreBands, describeBand } from '#domain/scores/score-bands.ts'
 import { judgeStanding, standingStyles, topicStandings } from '#domain/scores/topic-standing.ts'
@@ -111,7 +111,9 @@ test('says how far the schools are, by the figures that we ship', () => {
     school('bronx-science', 'The Bronx High School of Science'),
     school('brooklyn-tech', 'Brooklyn Technical High School'),
   ]
-  const lines = [...listGoalSentences(schools, composite), formatFiguresNote(listCutoffTargets(schools))]
+  const { note, sources } = buildFiguresNote(listCutoffTargets(schools))
+  const from = sources.map(({ name, remark }) => `${name}, ${remark}`).join('; ')
+  const lines = [...listGoalSentences(schools, composite), `${note} Source: ${from}.`]
   expect(lines.filter((line) => !text.includes(line))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { createEmptyCard, FSRS, Rating } from 'ts-fsrs'
 import { expect, test } from 'vitest'
-import { type ReviewLook, startReviewCard } from '#domain/coaching/review-cards.ts'
+import { listCardStates, type ReviewLook } from '#domain/coaching/review-cards.ts'
 import { countDaysUntilExam } from '#domain/people/goals.ts'
 import { addCalendarDays } from '#domain/text/calendar-days.ts'
 import { computeRecall, fsrsPlanner } from './fsrs-planner.ts'
@@ -24,7 +24,7 @@ test('the planned days are those of the library, also when clocks change', () =>
         looks.push(aLook(on, isRight))
         theirs = library.next(theirs, new Date(on), isRight ? Rating.Good : Rating.Again).card
       }
-      const card = startReviewCard(looks, null, fsrsPlanner)
+      const card = listCardStates(looks, null, fsrsPlanner).at(-1)
       expect(card?.plannedFor).toBe(theirs.due.toISOString().slice(0, 10))
       expect(card?.memory).toEqual(theirs)
     }),
@@ -34,12 +34,12 @@ test('the planned days are those of the library, also when clocks change', () =>
 test('a miss comes back on the next day, and right answers make the gaps longer', () => {
   const gap = (...rights: boolean[]) => {
     let on = day
-    let card = startReviewCard([aLook(on, false)], null, fsrsPlanner)
+    let card = listCardStates([aLook(on, false)], null, fsrsPlanner).at(-1)
     const looks = [aLook(on, false)]
     for (const isRight of rights) {
       on = card?.plannedFor ?? ''
       looks.push(aLook(on, isRight))
-      card = startReviewCard(looks, null, fsrsPlanner)
+      card = listCardStates(looks, null, fsrsPlanner).at(-1)
     }
     return countDaysUntilExam(card?.plannedFor ?? '', on)
   }
