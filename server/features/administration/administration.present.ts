@@ -102,16 +102,9 @@ export function presentSettings(
   { auth, registration: mode, smtpUrl, demo }: Config,
 ): ShownSettings {
   return shownSettings.parse({
+    ...stored,
     retakePin: String(retakePin),
     defaultDuration: defaultDuration ?? defaultDurationMinutes,
-    registration: stored.registration,
-    platformName: stored.platformName,
-    platformColor: stored.platformColor,
-    platformLogo: stored.platformLogo,
-    supportContact: stored.supportContact,
-    timeZone: stored.timeZone,
-    privacyText: stored.privacyText,
-    retentionMonths: stored.retentionMonths,
     installation: {
       signUps: mode !== 'closed',
       adminSecondFactor: auth.adminSecondFactor,

@@ -13,6 +13,7 @@ import { hasOptionSet } from '#domain/answers/correctness.ts'
 import type { Option } from '#domain/answers/options.ts'
 import { findWholeExam } from '#domain/attempts/whole-exam.ts'
 import { readDraftRationales } from '#domain/authoring/rationales.ts'
+import { presentRow } from '../../http/present-row.ts'
 import { parseStoredInteraction, parseStoredOptions } from '../tests/stored-options.ts'
 import { parseStoredRationales } from '../tests/stored-rationales.ts'
 import type { PassageRow } from './passages.queries.ts'
@@ -22,24 +23,8 @@ import type { AuthoredTestRow } from './tests.queries.ts'
 
 export function presentTest(row: AuthoredTestRow): AuthoredTest {
   return authoredTest.parse({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    purpose: row.purpose,
-    duration: row.duration,
-    status: row.status,
-    showAnswers: row.show_answers,
-    answerRelease: row.answer_release,
-    assignedOnly: row.assigned_only,
-    isForPractice: row.is_for_practice,
-    isAlwaysTimed: row.is_always_timed,
-    formatId: row.format_id,
+    ...presentRow(row),
     exam: findWholeExam({ ...row, question_count: row.questions }),
-    scoreScaleId: row.score_scale_id,
-    revision: row.revision,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
     sectionCount: row.sections,
     questionCount: row.questions,
     passageCount: row.passages,
@@ -50,13 +35,7 @@ export function presentTest(row: AuthoredTestRow): AuthoredTest {
 }
 
 export function presentSection(row: SectionRow, questions: readonly AuthoredQuestion[]): AuthoredSection {
-  return authoredSection.parse({
-    id: row.id,
-    title: row.title,
-    subject: row.subject,
-    revision: row.revision,
-    questions,
-  })
+  return authoredSection.parse({ ...presentRow(row), questions })
 }
 
 /** Authors identify options and the key by their positions. */
@@ -64,33 +43,16 @@ export function presentQuestion(row: QuestionRow): AuthoredQuestion {
   const options = parseStoredOptions(row.options)
   const key = options.findIndex(({ id }) => id === row.correct_option)
   return authoredQuestion.parse({
-    id: row.id,
-    sectionId: row.section_id,
-    title: row.title,
-    text: row.text,
+    ...presentRow(row),
     type: questionType.safeParse(row.type.replaceAll('-', '_')).data ?? 'multiple_choice',
-    inputType: row.input_type,
     options: options.map(({ html }) => html),
     optionIds: options.map(({ id }) => id),
     correctAnswer: key === -1 ? null : key,
     ...severalOf(row, options),
-    numericAnswer: row.numeric_answer,
-    unitLabel: row.unit_label,
-    explanation: row.explanation,
-    hint: row.hint,
-    imageUrl: row.image_url,
-    imageAlt: row.image_alt,
     passage: questionPassage.safeParse(row.passage).data ?? null,
-    topic: row.topic,
-    skill: row.skill,
-    standard: row.standard,
-    forms: row.forms,
-    difficulty: row.difficulty,
     itemStatus: row.item_status ?? undefined,
     tags: row.item_status === null ? undefined : row.tags,
     ...readDraftRationales(parseStoredRationales(row.rationales), options),
-    revision: row.revision,
-    updatedAt: row.updated_at.toISOString(),
   })
 }
 
@@ -114,5 +76,5 @@ function severalOf(
 }
 
 export function presentPassage(row: PassageRow): AuthoredPassage {
-  return authoredPassage.parse({ id: row.id, title: row.title, text: row.text, revision: row.revision })
+  return authoredPassage.parse(presentRow(row))
 }

@@ -8,6 +8,7 @@ import { describeReportedPlace } from '#domain/authoring/reported-place.ts'
 import { makeNewQuestion } from '#domain/coaching/templates/new-questions.ts'
 import { stockTemplates } from '#domain/coaching/templates/stock/stock.ts'
 import { extractPlainText } from '#domain/text/plain-words.ts'
+import { presentRow } from '../../http/present-row.ts'
 import { listNamesInView } from '../person/names-in-view.ts'
 import type { ReportRow } from './problem-reports.queries.ts'
 
@@ -27,9 +28,6 @@ export function presentReceivedReports(rows: readonly ReportRow[]): ReceivedRepo
     reporter: { name: (row.student_id && students.get(row.student_id)) ?? row.full_name, role: row.role },
     test: row.slug === null ? null : { slug: row.slug, title: row.title, isDrill: row.purpose === 'drill' },
     words: wordsOf(row),
-    version: row.version,
-    presentVersion: row.present_version,
-    ruledId: row.ruled_id,
   }))
   return listProblemReports.reply.parse({ reports, total: rows.length }).reports
 }
@@ -52,13 +50,8 @@ export function presentExportedReports(rows: readonly ReportRow[]) {
 
 function presentReport(row: ReportRow) {
   return {
-    id: row.id,
-    questionId: row.question_id,
+    ...presentRow(row),
     ...presentReportedPlace(row),
-    kind: row.kind,
-    text: row.text,
-    createdAt: row.created_at.toISOString(),
-    editedAt: row.edited_at?.toISOString() ?? null,
     answer: row.answer === null ? null : { text: row.answer, at: row.answered_at?.toISOString() },
   }
 }

@@ -1,21 +1,15 @@
 import { type Seat, type SeatGroup, seat, type TestClock, testClock } from '#contracts/attempts/seats.ts'
 import { classId } from '#contracts/wire/ids.ts'
 import { countTimeLeft } from '#domain/attempts/time-left.ts'
+import { presentRow } from '../../http/present-row.ts'
 import type { SeatRow } from './seats.queries.ts'
 
 export function presentSeat(row: SeatRow): Seat {
   return seat.parse({
-    attemptId: row.attempt_id,
+    ...presentRow(row),
     student: { id: row.student_id, fullName: row.full_name },
     test: { id: row.test_id, slug: row.slug, title: row.title },
-    state: row.state,
-    question: row.question,
-    questionCount: row.question_count,
-    secondsOnQuestion: row.seconds_on_question,
-    isStuck: row.is_stuck,
     isPaused: row.paused_until !== null,
-    savedAt: row.saved_at?.toISOString() ?? null,
-    handedInAt: row.handed_in_at?.toISOString() ?? null,
   })
 }
 
