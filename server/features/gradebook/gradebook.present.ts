@@ -1,6 +1,7 @@
 import { type Gradebook, readMyGradebook } from '#contracts/reports/gradebook.ts'
 import { computeShownComposite } from '#domain/scores/scaled-scores.ts'
 import type { InProgressRow } from '../../db/tests-in-progress.ts'
+import { presentRow } from '../../http/present-row.ts'
 import { listShownSections, presentScoring } from '../submissions/shown-sections.ts'
 import type { AssignmentRow, ClassRow, MembershipRow, StudentRow, SubmissionRow, TestRow } from './gradebook.queries.ts'
 
@@ -19,37 +20,22 @@ export function presentGradebook(rows: GradebookRows): Gradebook {
   const latest = latestByTest(rows)
   return readMyGradebook.reply.parse({
     serverNow: rows.now.toISOString(),
-    students: rows.students.map(({ id, full_name, grade, school }) => ({
-      id,
-      fullName: full_name,
-      grade,
-      school,
-      classIds: rows.memberships.filter(({ student_id }) => student_id === id).map(({ class_id }) => class_id),
+    students: rows.students.map((student) => ({
+      ...presentRow(student),
+      classIds: rows.memberships.filter(({ student_id }) => student_id === student.id).map(({ class_id }) => class_id),
     })),
     tests: rows.tests
       .toSorted((a, b) => (latest.get(b.id) ?? 0) - (latest.get(a.id) ?? 0) || a.title.localeCompare(b.title))
       .map(({ purpose, ...test }) => ({ ...test, isDrill: purpose === 'drill' })),
     classes: rows.classes,
-    assignments: rows.assignments.map(({ student_id, test_id, due_date, closes_at, completed }) => ({
-      studentId: student_id,
-      testId: test_id,
-      completed,
-      dueDate: due_date?.toISOString() ?? null,
-      closesAt: closes_at?.toISOString() ?? null,
-    })),
+    assignments: rows.assignments.map(presentRow),
     submissions: rows.submissions.map((row) => ({
-      id: row.id,
-      studentId: row.student_id,
-      testId: row.test_id,
-      submittedAt: row.submitted_at.toISOString(),
-      correctAnswers: row.correct_answers,
-      totalQuestions: row.total_questions,
-      scorePercentage: row.score_percentage,
+      ...presentRow(row),
       composite: computeShownComposite(listShownSections(row)),
       ...presentScoring(row),
       isUntimed: row.is_untimed || undefined,
     })),
-    inProgress: rows.inProgress.map(({ student_id, test_id }) => ({ studentId: student_id, testId: test_id })),
+    inProgress: rows.inProgress.map(presentRow),
   })
 }
 
