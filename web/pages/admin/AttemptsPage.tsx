@@ -9,14 +9,13 @@ import { formatDuration } from '#domain/text/durations.ts'
 import { attemptsUnderWayQuery } from '#web/features/administration/administration.queries.ts'
 import { TimeLines } from '#web/features/administration/TimeLines.tsx'
 import { UnsentWorkButton } from '#web/features/administration/UnsentWorkButton.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageHelp } from '#web/ui/page/PageHelp.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { RowActs } from '#web/ui/tables/RowActs.tsx'
@@ -36,8 +35,7 @@ const GrantTimeDialog = createLazyDialog(
 export function AttemptsPage() {
   return (
     <>
-      <PageTitle title="Tests in progress" />
-      <PageHeader
+      <PageTop
         title="Tests in progress"
         actions={
           <>

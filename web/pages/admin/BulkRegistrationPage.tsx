@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { BulkRegistration } from '#web/features/bulk-registration/BulkRegistration.tsx'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { TextLink } from '#web/ui/text/TextLink.tsx'
 
 export function BulkRegistrationPage() {
@@ -12,8 +11,7 @@ export function BulkRegistrationPage() {
   const { profile } = useAuth()
   return (
     <>
-      <PageTitle title="Bulk User Registration" />
-      <PageHeader
+      <PageTop
         title="Bulk User Registration"
         actions={
           <ButtonLink to={paths.admin.users()} variant="outline">

@@ -7,6 +7,7 @@ import { describeFormatUses } from '#web/features/formats/format-words.ts'
 import { formatQuery } from '#web/features/formats/formats.queries.ts'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import type { PageAddress } from '#web/loading/pages/page-data.ts'
 import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
@@ -14,7 +15,6 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 const CopyFormatDialog = createLazyDialog(
   async () => (await import('#web/features/formats/FormatDialog.tsx')).CopyFormatDialog,
@@ -59,8 +59,7 @@ function LoadedFormat({ format }: { format: ExamFormat }) {
   const choices = scales.data ?? []
   return (
     <>
-      <PageTitle title={format.name} />
-      <PageHeader
+      <PageTop
         title={format.name}
         description={format.isShipped ? 'To change it, make a copy.' : 'A format of your own'}
         actions={

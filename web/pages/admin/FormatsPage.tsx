@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormatTable } from '#web/features/formats/FormatTable.tsx'
 import { formatsQuery } from '#web/features/formats/formats.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 export function FormatsPage() {
   const query = useQuery(formatsQuery())
   return (
     <>
-      <PageTitle title="Exam Formats" />
-      <PageHeader
+      <PageTop
         title="Exam Formats"
         description="Copy one to make your own."
         actions={

@@ -21,7 +21,7 @@ import { testListColumns } from '#web/features/saved-filters/columns.ts'
 import { ListTools } from '#web/features/saved-filters/ListTools.tsx'
 import { listViewQuery } from '#web/features/saved-filters/saved-filters.queries.ts'
 import { scoreScalesQuery } from '#web/features/score-scales/score-scales.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import type { Ask } from '#web/loading/pages/page-data.ts'
 import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
@@ -34,7 +34,6 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Tabs } from '#web/ui/page/Tabs.tsx'
 import { ListFold } from '#web/ui/tables/ListFold.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
@@ -72,8 +71,7 @@ export function ManageTestsPage() {
 
   return (
     <>
-      <PageTitle title="Test Management" />
-      <PageHeader
+      <PageTop
         title="Test Management"
         actions={
           <>

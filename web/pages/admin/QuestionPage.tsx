@@ -6,7 +6,7 @@ import { skillNames } from '#domain/scores/skills.ts'
 import { Places } from '#web/features/authoring/items/ItemTable.tsx'
 import { itemTrustQuery } from '#web/features/authoring/items/item-trust.queries.ts'
 import { TrustCard } from '#web/features/authoring/items/TrustCard.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { inputTypeLabels } from '#web/kinds/authors.ts'
 import type { PageAddress } from '#web/loading/pages/page-data.ts'
 import { paths } from '#web/paths.ts'
@@ -14,7 +14,6 @@ import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import { ItemViewers } from './ItemViewers.tsx'
 
@@ -33,8 +32,7 @@ function KnownQuestion({ id }: { id: QuestionId }) {
   const query = useQuery(itemTrustQuery(id))
   return (
     <>
-      <PageTitle title="Question" />
-      <PageHeader
+      <PageTop
         title="Question"
         actions={
           <ButtonLink to={paths.admin.questions()} variant="outline">

@@ -9,7 +9,7 @@ import { ItemTable } from '#web/features/authoring/items/ItemTable.tsx'
 import { filterNames, readSearch } from '#web/features/authoring/items/item-search.ts'
 import { itemsQuery } from '#web/features/authoring/items/items.queries.ts'
 import { SelectedItems } from '#web/features/authoring/items/SelectedItems.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -18,7 +18,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ListFold } from '#web/ui/tables/ListFold.tsx'
 import { useListAddress } from '#web/ui/tables/list-address.ts'
 import { type SeenSearch, SeenSearchFields } from './SeenSearchFields.tsx'
@@ -94,24 +93,21 @@ export function QuestionsPage() {
 
 function Header({ onAssemble }: { onAssemble: () => void }) {
   return (
-    <>
-      <PageTitle title="Questions" />
-      <PageHeader
-        title="Questions"
-        description="From all tests, drills and banks."
-        actions={
-          <>
-            <ButtonLink to={paths.admin.tests()} variant="outline">
-              All Tests
-            </ButtonLink>
-            <ButtonLink to={paths.admin.twins()} variant="outline">
-              Near Twins
-            </ButtonLink>
-            <Button onClick={onAssemble}>Assemble a Test</Button>
-          </>
-        }
-      />
-    </>
+    <PageTop
+      title="Questions"
+      description="From all tests, drills and banks."
+      actions={
+        <>
+          <ButtonLink to={paths.admin.tests()} variant="outline">
+            All Tests
+          </ButtonLink>
+          <ButtonLink to={paths.admin.twins()} variant="outline">
+            Near Twins
+          </ButtonLink>
+          <Button onClick={onAssemble}>Assemble a Test</Button>
+        </>
+      }
+    />
   )
 }
 

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { TwinList } from '#web/features/authoring/items/TwinList.tsx'
 import { twinsQuery } from '#web/features/authoring/items/twins.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 /** Lists pairs of questions that are nearly the same. Comparing all questions takes seconds, so the page loads them after it is shown. */
 export function TwinsPage() {
   const query = useQuery(twinsQuery())
   return (
     <>
-      <PageTitle title="Near Twins" />
-      <PageHeader
+      <PageTop
         title="Near Twins"
         description="Questions with nearly the same words"
         actions={

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Drill } from '#contracts/coaching/drills.ts'
 import { DrillList } from '#web/features/drills/DrillList.tsx'
 import { drillsQuery, useRemoveDrill } from '#web/features/drills/drills.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -13,7 +13,6 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 
 const Confirmation = createLazyDialog(async () => (await import('#web/ui/dialogs/Confirmation.tsx')).Confirmation)
 const AssignDrillDialog = createLazyDialog(async () => (await import('./AssignDrillDialog.tsx')).AssignDrillDialog)
@@ -26,8 +25,7 @@ export function DrillsPage() {
   const [open, setOpen] = useState<Open>(null)
   return (
     <>
-      <PageTitle title="Drills" />
-      <PageHeader
+      <PageTop
         title="Drills"
         description="They don’t count toward scores."
         actions={<ButtonLink to={paths.tutor.newDrill()}>New drill</ButtonLink>}

@@ -5,7 +5,7 @@ import type { Drill, DrillQuestion } from '#contracts/coaching/drills.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { drillQuery, useChangeDrill } from '#web/features/drills/drills.queries.ts'
 import { noFilters } from '#web/features/drills/QuestionFilters.tsx'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import type { PageAddress } from '#web/loading/pages/page-data.ts'
 import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { paths } from '#web/paths.ts'
@@ -19,7 +19,6 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { QuestionSelection } from './ChooseQuestions.tsx'
 import { DetailFields, type DetailValues } from './DetailFields.tsx'
 import { DrillFooter } from './DrillFoot.tsx'
@@ -32,8 +31,7 @@ export function EditDrillPage() {
   if (query.error instanceof ApiError && query.error.code === 'not_found') return <NoDrill />
   return (
     <>
-      <PageTitle title="Change a drill" />
-      <PageHeader title="Change a drill" description="Until the first student starts" />
+      <PageTop title="Change a drill" description="Until the first student starts" />
       <Loaded
         query={query}
         label="Loading the drill"
@@ -58,8 +56,7 @@ EditDrillPage.firstQueries = ({ params }: PageAddress) => [drillQuery(params.dri
 function NoDrill() {
   return (
     <>
-      <PageTitle title="Drill not found" />
-      <PageHeader title="Drill not found" />
+      <PageTop title="Drill not found" />
       <EmptyState
         title="This drill does not exist"
         text="It may have been deleted, or the address may be wrong."

@@ -6,14 +6,13 @@ import type { FollowedStudent } from '#contracts/people/followed-students.ts'
 import { classId, studentId } from '#contracts/wire/ids.ts'
 import { type FilterValues, noFilters } from '#web/features/drills/QuestionFilters.tsx'
 import { joiningQuery } from '#web/features/joining/joining.queries.ts'
-import { PageTitle } from '#web/features/shell/PageTitle.tsx'
+import { PageTop } from '#web/features/shell/PageTop.tsx'
 import { describeStudentsFailure, getStudentName } from '#web/features/students/student-words.ts'
 import { myStudentsQuery } from '#web/features/students/students.queries.ts'
 import type { Ask, PageAddress } from '#web/loading/pages/page-data.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { NoStudents } from '../tutor/NoStudents.tsx'
 import { firstQuestionsQuery } from './ChooseQuestions.tsx'
 import { NewDrillForm } from './NewDrillForm.tsx'
@@ -23,8 +22,7 @@ export function NewDrillPage() {
   const query = useQuery(myStudentsQuery())
   return (
     <>
-      <PageTitle title="New drill" />
-      <PageHeader title="New drill" description="It does not count toward scores." />
+      <PageTop title="New drill" description="It does not count toward scores." />
       <Loaded
         query={query}
         label="Loading your students"
