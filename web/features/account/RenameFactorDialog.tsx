@@ -1,8 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
-import { useForm } from 'react-hook-form'
 import { maxFactorNameLength } from '#contracts/accounts/account.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -18,26 +17,17 @@ export interface RenameFactorDialogProps {
 
 export function RenameFactorDialog({ factor, takenNames, onClose }: RenameFactorDialogProps) {
   const rename = useRenameFactor(factor.id)
-  const form = useForm({ defaultValues: { name: factor.friendly_name ?? '' } })
-
-  const submit = form.handleSubmit(({ name }) => {
-    rename.mutate(name.trim(), {
-      onSuccess: () => {
-        toast({ title: 'Second step renamed', variant: 'success' })
-        onClose()
-      },
-    })
+  const { form, sending } = useSavingForm({
+    defaultValues: { name: factor.friendly_name ?? '' },
+    save: async ({ name }) => {
+      await rename.mutateAsync(name.trim())
+      toast({ title: 'Second step renamed', variant: 'success' })
+      onClose()
+    },
   })
 
   return (
-    <FormDialog
-      title="Rename this second step"
-      confirm="Save name"
-      onSubmit={submit}
-      busy={rename.isPending}
-      failure={rename.error && describeApiFailure(rename.error)}
-      onClose={onClose}
-    >
+    <FormDialog title="Rename this second step" confirm="Save name" {...sending} onClose={onClose}>
       <TextField
         label="Name"
         hint="Such as the phone it is on"

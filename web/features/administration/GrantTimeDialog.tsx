@@ -1,7 +1,6 @@
-import { useForm } from 'react-hook-form'
 import { type AttemptUnderWay, maxGrantMinutes } from '#contracts/attempts/attempt-administration.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -15,32 +14,22 @@ export interface GrantTimeDialogProps {
 /** Grants minutes for one attempt, with a reason for the ledger. */
 export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
   const grant = useGrantTime(attempt.id)
-  const form = useForm({ defaultValues: { minutes: '10', reason: '' } })
-
-  const submit = form.handleSubmit(({ minutes, reason }) =>
-    grant.mutate(
-      { minutes: Number(minutes), reason: reason.trim() },
-      {
-        onSuccess: () => {
-          toast({
-            title: 'Time added',
-            description: `${minutes} minutes for ${attempt.student.fullName}.`,
-            variant: 'success',
-          })
-          onClose()
-        },
-      },
-    ),
-  )
+  const { form, sending } = useSavingForm({
+    defaultValues: { minutes: '10', reason: '' },
+    save: async ({ minutes, reason }) => {
+      await grant.mutateAsync({ minutes: Number(minutes), reason: reason.trim() })
+      const description = `${minutes} minutes for ${attempt.student.fullName}.`
+      toast({ title: 'Time added', description, variant: 'success' })
+      onClose()
+    },
+  })
 
   return (
     <FormDialog
       title={`Add time for ${attempt.student.fullName}`}
       description={`${attempt.test.title}. The new end reaches the student's screen within seconds. A negative number takes minutes back.`}
       confirm="Add time"
-      onSubmit={submit}
-      busy={grant.isPending}
-      failure={grant.error && describeApiFailure(grant.error)}
+      {...sending}
       onClose={onClose}
     >
       <TextField label="Minutes" inputMode="numeric" {...bindField(form, 'minutes', { validate: isMinutes })} />

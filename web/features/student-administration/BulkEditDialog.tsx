@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { BulkChange, Undoing } from '#contracts/people/bulk-edit.ts'
+import type { BulkChange } from '#contracts/people/bulk-edit.ts'
 import type { SelectedStudent } from '#contracts/people/matching-students.ts'
 import { grades, type PersonName } from '#contracts/people/student-administration.ts'
 import { classId, userId } from '#contracts/wire/ids.ts'
@@ -8,12 +8,11 @@ import { ApiError } from '#web/api/api-error.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { makeChangeUndoAction } from '#web/ui/feedback/undo-action.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import type { PickerItem } from '#web/ui/fields/PickerField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { describeUndo } from '#web/ui/text/describe-undo.ts'
 import { describeBulkEdit } from './bulk-edit-words.ts'
 import { ClassField } from './ClassField.tsx'
 import { PersonField } from './PersonField.tsx'
@@ -54,25 +53,12 @@ export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogPr
         title: 'Students changed',
         description: describeBulkEdit(done),
         variant: 'success',
-        action: done.changed === 0 ? undefined : { label: 'Undo', onPress: () => void undoEdit(done.undo) },
+        action: done.changed === 0 ? undefined : makeChangeUndoAction('student', () => undo.mutateAsync(done.undo)),
       })
       onEdited()
       onClose()
     },
   })
-
-  /** The dialog is already closed by then. */
-  async function undoEdit(undoing: Undoing) {
-    try {
-      toast({
-        title: 'Change undone',
-        description: describeUndo('student', await undo.mutateAsync(undoing)),
-        variant: 'success',
-      })
-    } catch (error) {
-      toastFailure('Failed to undo the change', error)
-    }
-  }
 
   return (
     <FormDialog

@@ -1,17 +1,16 @@
-import { type UseFormReturn, useForm } from 'react-hook-form'
-import { itemStatus, type Undoing } from '#contracts/authoring/item-changes.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { itemStatus } from '#contracts/authoring/item-changes.ts'
 import type { Item } from '#contracts/authoring/items.ts'
 import { mathSkills, readingSkills } from '#contracts/scores/teaching.ts'
 import { skillNames } from '#domain/scores/skills.ts'
 import { mathTopics, readingTopics } from '#domain/scores/topics.ts'
-import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useSavingForm } from '#web/ui/dialogs/use-saving-form.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
+import { makeChangeUndoAction } from '#web/ui/feedback/undo-action.ts'
 import { bindField } from '#web/ui/fields/bind-field.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { describeUndo } from '#web/ui/text/describe-undo.ts'
 import { itemStatusNames } from '../edits/item-status-names.ts'
 import { checkTags, type ItemChangeValues, nothingChosen, readChange } from './edit-items-form.ts'
 import { describeChange } from './item-words.ts'
@@ -27,54 +26,37 @@ export interface EditItemsDialogProps {
 export function EditItemsDialog({ items, onEdited, onClose }: EditItemsDialogProps) {
   const change = useChangeItems()
   const undo = useUndoItemChange()
-  const form = useForm<ItemChangeValues>({ defaultValues: nothingChosen })
-
-  /** The dialog is already closed by then, so callbacks of a mutation would not be called. */
-  async function undoChange(undoing: Undoing) {
-    try {
-      const done = await undo.mutateAsync(undoing)
-      toast({ title: 'Change undone', description: describeUndo('question', done), variant: 'success' })
-    } catch (error) {
-      toastFailure('Failed to undo the change', error)
-    }
-  }
-
-  const save = form.handleSubmit((values) =>
-    change.mutate(
-      { questions: items.flatMap(({ questions }) => questions), ...readChange(values) },
-      {
-        onSuccess: (done) => {
-          toast({
-            title: 'Questions changed',
-            description: describeChange(done),
-            variant: 'success',
-            action: done.changed === 0 ? undefined : { label: 'Undo', onPress: () => void undoChange(done.undo) },
-          })
-          onEdited()
-          onClose()
-        },
-      },
-    ),
-  )
+  const { form, isDirty, sending } = useSavingForm<ItemChangeValues>({
+    defaultValues: nothingChosen,
+    save: async (values) => {
+      const questions = items.flatMap((item) => item.questions)
+      const done = await change.mutateAsync({ questions, ...readChange(values) })
+      const action = makeChangeUndoAction('question', () => undo.mutateAsync(done.undo))
+      toast({
+        title: 'Questions changed',
+        description: describeChange(done),
+        variant: 'success',
+        action: done.changed === 0 ? undefined : action,
+      })
+      onEdited()
+      onClose()
+    },
+  })
 
   return (
     <FormDialog
       title={items.length === 1 ? 'Edit 1 Question' : `Edit ${items.length} Questions`}
       description="What you leave alone stays as it is. The editor offers the newer version to copies in tests."
-      formId="edit-items-form"
       confirm="Change"
-      busy={change.isPending}
-      failure={change.error === null ? null : describeApiFailure(change.error)}
-      disabledReason={form.formState.isDirty ? null : 'Choose what to change.'}
-      isDirty={form.formState.isDirty}
+      {...sending}
+      disabledReason={isDirty ? null : 'Choose what to change.'}
+      isDirty={isDirty}
       onClose={onClose}
     >
-      <form id="edit-items-form" onSubmit={save} noValidate className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TeachingFields form={form} />
-        </div>
-        <SortingFields form={form} items={items} />
-      </form>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TeachingFields form={form} />
+      </div>
+      <SortingFields form={form} items={items} />
     </FormDialog>
   )
 }
