@@ -110,7 +110,7 @@ function AssemblyForm({ tests, formats, onMade, onClose }: AssemblyFormProps) {
     <FormDialog
       title={dialogTitle}
       description="The test is a draft with copies of questions. Passages come whole."
-      formId="assembly-form"
+      onSubmit={press}
       size="lg"
       confirm={present === null ? 'Preview' : 'Make the Test'}
       busy={preview.isPending || assemble.isPending}
@@ -118,25 +118,23 @@ function AssemblyForm({ tests, formats, onMade, onClose }: AssemblyFormProps) {
       disabledReason={sources.length === 0 ? 'There are no banks and no tests to draw from.' : null}
       onClose={onClose}
     >
-      <form id="assembly-form" onSubmit={press} noValidate className="flex flex-col gap-4">
-        <AssemblyFields form={form} formats={blueprints} sources={sources}>
-          <SeenByField label="Leave out what was seen by" nobody="Nobody" onChange={setTarget} />
-        </AssemblyFields>
-        {present !== null && <AssemblyPreview key={present.preview.digest} preview={present.preview} />}
-        {present !== null && (
-          <Button
-            variant="outline"
-            className="self-start"
-            busy={preview.isPending}
-            onClick={() => {
-              form.setValue('seed', drawSeed())
-              void form.handleSubmit(show)()
-            }}
-          >
-            Draw Again
-          </Button>
-        )}
-      </form>
+      <AssemblyFields form={form} formats={blueprints} sources={sources}>
+        <SeenByField label="Leave out what was seen by" nobody="Nobody" onChange={setTarget} />
+      </AssemblyFields>
+      {present !== null && <AssemblyPreview key={present.preview.digest} preview={present.preview} />}
+      {present !== null && (
+        <Button
+          variant="outline"
+          className="self-start"
+          busy={preview.isPending}
+          onClick={() => {
+            form.setValue('seed', drawSeed())
+            void form.handleSubmit(show)()
+          }}
+        >
+          Draw Again
+        </Button>
+      )}
     </FormDialog>
   )
 }
