@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { type RefusedWork, type UnsentWorkFile, unsentWorkFile } from '#contracts/attempts/attempt-administration.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefusal } from '#web/api/api-error.ts'
 import { createLazyDialog } from '#web/loading/parts/lazy-dialog.tsx'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -34,8 +34,7 @@ export function UnsentWorkButton() {
           toast({ title, description: taken, variant: 'success' })
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.code === 'attempt_closed' && !reopen)
-            return setOpen({ dialog: 'submitted', file })
+          if (isRefusal(error, 'attempt_closed') && !reopen) return setOpen({ dialog: 'submitted', file })
           setOpen(null)
           toastFailure('The work could not be loaded', error)
         },

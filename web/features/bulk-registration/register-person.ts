@@ -1,7 +1,7 @@
 /** Registers one person in a file: checks whether the address is taken, then calls the function that creates the account. */
 import { findUserByEmail } from '#contracts/accounts/user-administration.ts'
 import { isListStopper } from '#domain/people/lists/stops-a-list.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isRefusal } from '#web/api/api-error.ts'
 import { callFunction } from '#web/api/call-function.ts'
 import { call } from '#web/api/client.ts'
 import type { NewPerson } from './user-file.ts'
@@ -36,7 +36,7 @@ export async function registerPerson(person: NewPerson, password: string): Promi
     return { kind: 'created' }
   } catch (error) {
     // Somebody else registered the address first.
-    if (error instanceof ApiError && error.code === 'email_taken') return exists
+    if (isRefusal(error, 'email_taken')) return exists
     const hasAnswered = error instanceof ApiError && error.status > 0
     return failed(error, hasAnswered ? `Failed to create user ${email}` : `Error creating user ${email}`)
   }
@@ -56,9 +56,9 @@ function failed(error: unknown, start: string): RegistrationResult {
   if (error instanceof ApiError && isListStopper(error)) {
     throw new RegistrationStoppedError('Not authenticated. Please sign in as an admin to continue.')
   }
-  if (error instanceof ApiError && error.code === 'weak_password') {
+  if (isRefusal(error, 'weak_password')) {
     throw new RegistrationStoppedError(`Invalid password: ${error.message}`)
   }
-  if (error instanceof ApiError && error.code === 'offline') throw new RegistrationStoppedError(error.message)
+  if (isRefusal(error, 'offline')) throw new RegistrationStoppedError(error.message)
   return { kind: 'failed', message: `${start}: ${error instanceof Error ? error.message : 'unknown'}` }
 }

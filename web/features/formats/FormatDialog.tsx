@@ -94,15 +94,9 @@ function FormatDialog({ title, confirm, start, scales, onClose, onSave }: Format
       await onSave(read.form)
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues : []
+      const isOwn = error instanceof Error && !(error instanceof ApiError)
       if (issues.length > 0) setErrors(byField(issues))
-      else
-        setFailure(
-          error instanceof ApiError
-            ? describeApiFailure(error)
-            : error instanceof Error
-              ? error.message
-              : describeApiFailure(error),
-        )
+      else setFailure(isOwn ? error.message : describeApiFailure(error))
     } finally {
       setSaving(false)
     }

@@ -8,7 +8,7 @@ import {
   realScoreState,
 } from '#contracts/people/real-scores.ts'
 import type { StudentId } from '#contracts/wire/ids.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isRefusal } from '#web/api/api-error.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -40,7 +40,7 @@ export function RealScoreDialog({ student, state, onClose }: RealScoreDialogProp
     } catch (error) {
       const present = findPresent(error)
       if (present !== undefined) takeOver(form, values, present)
-      const isDay = error instanceof ApiError && error.code === 'invalid_input'
+      const isDay = isRefusal(error, 'invalid_input')
       form.setError(
         isDay ? 'examDay' : 'root',
         { message: [describeApiFailure(error), ...describePresent(present)].join(' ') },

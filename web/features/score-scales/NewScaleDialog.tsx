@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { newScoreScale, type ScoreScaleDetails, scoreScaleDetails } from '#contracts/scores/score-scales.ts'
 import { listScaleTableRows, readScaleTable } from '#domain/scores/scale-table.ts'
 import type { ScoreScale } from '#domain/scores/scales.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefusal } from '#web/api/api-error.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -41,7 +41,7 @@ export function NewScaleDialog({ proposed, onClose }: NewScaleDialogProps) {
         toast({ title: 'Score scale added', description: made.name, variant: 'success' })
         onClose()
       } catch (error) {
-        const isName = error instanceof ApiError && error.code === 'name_taken'
+        const isName = isRefusal(error, 'name_taken')
         form.setError(isName ? 'name' : 'root', { message: describeApiFailure(error) }, { shouldFocus: true })
       }
     },

@@ -1,5 +1,5 @@
 import type { ManagedStudent } from '#contracts/people/student-administration.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefusal } from '#web/api/api-error.ts'
 import { Confirmation } from '#web/ui/dialogs/Confirmation.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { toastFailure } from '#web/ui/feedback/toast-failure.ts'
@@ -14,7 +14,7 @@ export function DeleteStudentDialog({ student, onClose }: { student: ManagedStud
     remove.mutate(student, {
       onSuccess: () => toast({ title: 'Student deleted', description: student.fullName, variant: 'success' }),
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'not_formal_student') showCannotDelete()
+        if (isRefusal(error, 'not_formal_student')) showCannotDelete()
         else toastFailure('Failed to delete student', error)
       },
       onSettled: onClose,

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { unsubscribe } from '#contracts/people/notifications.ts'
 import { notificationTexts } from '#domain/people/notification-words.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { getPlatformName } from '#web/api/brand.ts'
 import { call } from '#web/api/client.ts'
-import { describeApiFailure } from '#web/api/say.ts'
+import { describeApiFailure, isNotFoundError } from '#web/api/say.ts'
 import { PageTitle } from '#web/features/shell/PageTitle.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/buttons/Button.tsx'
@@ -30,7 +29,7 @@ export function UnsubscribePage() {
       const { kind } = await call(unsubscribe, { params: { token } })
       setStep({ at: 'done', name: notificationTexts[kind].name })
     } catch (error) {
-      const isGone = error instanceof ApiError && error.code === 'not_found'
+      const isGone = isNotFoundError(error)
       setStep({
         at: 'failed',
         message: isGone

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Drill, DrillQuestion } from '#contracts/coaching/drills.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isNotFoundError } from '#web/api/say.ts'
 import { drillQuery, useChangeDrill } from '#web/features/drills/drills.queries.ts'
 import { noFilters } from '#web/features/drills/QuestionFilters.tsx'
 import { PageTop } from '#web/features/shell/PageTop.tsx'
@@ -28,7 +28,7 @@ const DiscardDialog = createLazyDialog(async () => (await import('#web/ui/dialog
 export function EditDrillPage() {
   const { drillRef = '' } = useParams()
   const query = useQuery(drillQuery(drillRef))
-  if (query.error instanceof ApiError && query.error.code === 'not_found') return <NoDrill />
+  if (isNotFoundError(query.error)) return <NoDrill />
   return (
     <>
       <PageTop title="Change a drill" description="Until the first student starts" />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Profile } from '#contracts/accounts/profile.ts'
 import type { Readiness } from '#contracts/attempts/tests.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isRefusal } from '#web/api/api-error.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { fetchPaper, fetchReadiness, usePaper, useReadiness } from '#web/features/attempts/before/attempts.queries.ts'
 import { TestWaiting } from '#web/features/attempts/before/TestNotice.tsx'
@@ -83,7 +83,7 @@ function TestOf({ testRef, profile, onChanged }: TestOfProps) {
         </>
       )
     case 'failed':
-      if (readiness.error instanceof ApiError && readiness.error.code === 'not_allowed') {
+      if (isRefusal(readiness.error, 'not_allowed')) {
         // Parents do not take tests.
         return <NoTestNotice title="Unable to Load Test" reason={readiness.error.message} home={home} />
       }

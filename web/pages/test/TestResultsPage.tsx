@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import * as z from 'zod/mini'
 import { type Submission, submission } from '#contracts/scores/submissions.ts'
 import { type QuestionId, type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isRefusal } from '#web/api/api-error.ts'
 import { AttemptComments } from '#web/features/comments/AttemptComments.tsx'
 import { pacingQuery, scoreForecastQuery } from '#web/features/score-forecast/score-forecast.queries.ts'
 import { useAuth } from '#web/features/session/store/use-auth.ts'
@@ -66,7 +66,7 @@ function Latest({ testRef, isTimeUp }: { testRef: string; isTimeUp: boolean }) {
 
 function LoadedResults({ query, isTimeUp }: { query: UseQueryResult<Submission>; isTimeUp?: boolean | undefined }) {
   const { data, error } = query
-  if (data === undefined && error instanceof ApiError && error.code === 'nothing_submitted') return <NoResults />
+  if (data === undefined && isRefusal(error, 'nothing_submitted')) return <NoResults />
   return (
     <>
       <PageTitle title="Test Results" />

@@ -4,7 +4,7 @@ import type { AuthoredSection } from '#contracts/authoring/authoring-questions.t
 import { addPreviewRefusal } from '#domain/authoring/import-preview.ts'
 import { tidyQuestionDraft } from '#domain/authoring/question-draft.ts'
 import type { ImportedSection } from '#domain/authoring/question-import.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isRefusal } from '#web/api/api-error.ts'
 import { describeApiFailure } from '#web/api/say.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useImportQuestions } from './import.queries.ts'
@@ -50,7 +50,7 @@ export function useSaveImport(section: AuthoredSection, onSaved: () => void) {
           onSaved()
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.code === 'already_imported') {
+          if (isRefusal(error, 'already_imported')) {
             return setPresentCount(error.issues.length)
           }
           markRefused(error, setRows)
