@@ -28,8 +28,16 @@ export function presentAccount(
   passkeys: Awaited<ReturnType<typeof listPasskeys>>,
 ) {
   return {
-    ...presentRow(row),
+    id: row.id,
     ...loginOf(row.email),
+    phone: row.phone,
+    fullName: row.full_name,
+    role: row.role,
+    ageBand: row.age_band,
+    timeZone: row.time_zone,
+    createdAt: row.created_at,
+    emailConfirmedAt: row.email_confirmed_at,
+    lastSignInAt: row.last_sign_in_at,
     metadata: withAddressWords(row.user_metadata),
     linkedAccounts: identities.map(({ provider, identity_data: data, created_at }) => ({
       provider,
@@ -70,8 +78,12 @@ export function presentStudent(
   submissions: readonly ExportedSubmission[],
 ) {
   return {
-    ...presentRow(row),
+    id: row.id,
+    grade: row.grade,
+    school: row.school,
+    tutor: row.tutor,
     parents: row.parents.map(({ full_name }) => full_name),
+    classes: row.classes,
     accommodation:
       row.time_multiplier === null
         ? null
@@ -85,8 +97,14 @@ export function presentStudent(
       row.review_minutes === null
         ? null
         : {
-            ...presentRow(row),
+            examDate: row.exam_date,
+            applicantGrade: row.applicant_grade,
+            reviewMinutes: row.review_minutes,
+            weeklyMinutes: row.weekly_minutes,
+            reviewsLetGoOn: row.reviews_let_go_on,
             schools: row.goal_schools.map(({ name }) => name),
+            breaks: row.breaks,
+            changedAt: row.changed_at,
             changedBy: row.changed_by_role,
             before: row.past_goals.map(({ until, exam_date, review_minutes }) => ({
               ...{ until: utc(until), examDate: exam_date, reviewMinutes: review_minutes },

@@ -22,8 +22,8 @@ export function RenameFactorDialog({ factor, takenNames, onClose }: RenameFactor
     save: async ({ name }) => {
       await rename.mutateAsync(name.trim())
       toast({ title: 'Second step renamed', variant: 'success' })
-      onClose()
     },
+    onSaved: onClose,
   })
 
   return (

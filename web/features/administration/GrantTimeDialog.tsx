@@ -20,8 +20,8 @@ export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
       await grant.mutateAsync({ minutes: Number(minutes), reason: reason.trim() })
       const description = `${minutes} minutes for ${attempt.student.fullName}.`
       toast({ title: 'Time added', description, variant: 'success' })
-      onClose()
     },
+    onSaved: onClose,
   })
 
   return (

@@ -26,8 +26,8 @@ export function CutoffDialog({ school, cutoff, onClose }: CutoffDialogProps) {
     save: async (values) => {
       await save.mutateAsync(values)
       toast({ title: 'Score saved', description: `${school.name}, ${values.year}`, variant: 'success' })
-      onClose()
     },
+    onSaved: onClose,
   })
 
   return (

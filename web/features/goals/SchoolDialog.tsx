@@ -18,8 +18,8 @@ export function SchoolDialog({ school, onClose }: { school: School | null; onClo
     save: async (values) => {
       const saved = await save.mutateAsync(values)
       toast({ title: school === null ? 'School added' : 'School renamed', description: saved.name, variant: 'success' })
-      onClose()
     },
+    onSaved: onClose,
   })
 
   return (

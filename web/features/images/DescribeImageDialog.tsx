@@ -22,8 +22,8 @@ export function DescribeImageDialog({ testId, image, onChanged, onClose }: Descr
       const { changedQuestions } = await describe.mutateAsync({ image, alt })
       toast({ title: 'Description saved', description: alsoIn(changedQuestions), variant: 'success' })
       if (changedQuestions > 0) onChanged()
-      onClose()
     },
+    onSaved: onClose,
   })
 
   return (

@@ -16,8 +16,8 @@ export function AnswerReportDialog({ report, onClose }: { report: ReceivedReport
     save: async ({ text }) => {
       await answer.mutateAsync({ id: report.id, text })
       toast({ title: 'Answer sent', description: report.reporter.name, variant: 'success' })
-      onClose()
     },
+    onSaved: onClose,
   })
 
   return (

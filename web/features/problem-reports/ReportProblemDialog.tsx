@@ -35,8 +35,8 @@ export function ReportProblemDialog({ about, name, reader, report, onClose }: Re
     save: async ({ kind, text }) => {
       await tell.mutateAsync({ about, kind, text })
       toast({ title: 'Report sent', description: 'You get a notification when it is answered.', variant: 'success' })
-      onClose()
     },
+    onSaved: onClose,
   })
 
   return (

@@ -17,8 +17,8 @@ export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
       // It may have been switched off meanwhile, because nothing arrived.
       await change.mutateAsync(isOn === webhook.isOn ? { kinds } : { kinds, isOn })
       toast({ title: 'Address saved', variant: 'success' })
-      onClose()
     },
+    onSaved: onClose,
   })
 
   return (

@@ -19,8 +19,8 @@ export function EditScaleDialog({ scale, onClose }: { scale: ManagedScoreScale; 
     save: async (values) => {
       const saved = await update.mutateAsync(values)
       toast({ title: 'Score scale updated', description: saved.name, variant: 'success' })
-      onClose()
     },
+    onSaved: onClose,
   })
 
   return (

@@ -46,7 +46,8 @@ export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogPr
     findField: findRefusedField,
     save: async (fields, { setError }) => {
       if (fields.tutor === 'choose' && fields.tutorId === null) {
-        return setError('tutorId', { message: 'Please select a tutor' }, { shouldFocus: true })
+        setError('tutorId', { message: 'Please select a tutor' }, { shouldFocus: true })
+        return false
       }
       const done = await edit.mutateAsync({ studentIds: formal.map(parseFormalId), ...changeOf(fields) })
       toast({
@@ -55,6 +56,8 @@ export function BulkEditDialog({ students, onEdited, onClose }: BulkEditDialogPr
         variant: 'success',
         action: done.changed === 0 ? undefined : makeChangeUndoAction('student', () => undo.mutateAsync(done.undo)),
       })
+    },
+    onSaved: () => {
       onEdited()
       onClose()
     },

@@ -38,8 +38,8 @@ export function FormalStudentsDialog({ people, onMade, onClose }: FormalStudents
       const words = made.length === 1 ? '1 person' : `${made.length} people`
       toast({ title: 'Formal students made', description: `${words}${left}`, variant: 'success' })
       onMade(made)
-      onClose()
     },
+    onSaved: onClose,
   })
 
   const [only] = people

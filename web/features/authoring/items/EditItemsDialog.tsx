@@ -38,6 +38,8 @@ export function EditItemsDialog({ items, onEdited, onClose }: EditItemsDialogPro
         variant: 'success',
         action: done.changed === 0 ? undefined : action,
       })
+    },
+    onSaved: () => {
       onEdited()
       onClose()
     },
