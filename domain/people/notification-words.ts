@@ -53,7 +53,7 @@ export const notificationTexts: Readonly<Record<EmailKind, NotificationText>> = 
   },
   session: {
     name: 'A tutoring session is booked, moved, canceled, or coming up tomorrow',
-    because: 'you or your child has a tutoring session',
+    because: 'a tutoring session concerns you or your child',
     several: (count) => `${count} tutoring sessions`,
   },
   week: {

@@ -92,6 +92,17 @@ const elsewhere: Readonly<Record<string, readonly [journey: string, words: strin
   'shell/SidebarDrawer': ['every-state', 'Navigation'],
 }
 
+/** Forms of a password, a code or a name, which is typed again in a moment, and of choices without typed text. */
+const asksNothing = [
+  'account/AddAppDialog',
+  'account/AddPhoneDialog',
+  'account/AfterProof',
+  'account/NameDialog',
+  'account/RenameFactorDialog',
+  'authoring/items/CopyQuestionsDialog',
+  'authoring/source-text/TableSizeDialog',
+]
+
 /** A window of the kit, of the library below it, or the browser's own. */
 const opens = /#web\/ui\/dialogs\/\w*(Dialog|Confirmation)\.tsx|@base-ui\/react\/dialog|<dialog\b/
 
@@ -102,11 +113,21 @@ const shown = ['web/features', 'web/pages']
   .filter((path) => /(?<!\.spec)\.tsx$/.test(path) && opens.test(read(path)))
   .map((path) => path.replace(/^web\/(features\/)?/, '').replace(/\.tsx$/, ''))
 
+function readPart(name: string): string {
+  return read(`web/${name.startsWith('pages/') ? '' : 'features/'}${name}.tsx`)
+}
+
 const inTable = roles.flatMap((role) => Object.values(dialogs[role]).flatMap((rows) => rows.map(({ shows }) => shows)))
 
 test('each dialog of the app is in the table or in a journey that looks at it', () => {
   expect(shown.length).toBeGreaterThan(40)
   expect(shown.filter((name) => !inTable.includes(name) && !(name in elsewhere)).sort()).toEqual([])
+})
+
+test('each form asks before a press outside of it or Escape loses what was typed', () => {
+  const forms = shown.filter((name) => readPart(name).includes('<FormDialog'))
+  expect(forms.length).toBeGreaterThan(30)
+  expect(forms.filter((name) => !readPart(name).includes('isDirty={')).sort()).toEqual(asksNothing)
 })
 
 test('the table and the list name only what there is', () => {

@@ -97,7 +97,7 @@ test('a child asks a parent, who agrees twice, makes the account, hands over the
     await page.getByRole('button', { name: 'Take back my consent for Kim Kind' }).click()
     await expect(page.getByText('Take back your consent for Kim Kind?')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Take it back' }).click()
+    await page.getByRole('button', { name: 'Take back consent' }).click()
     await expect(page.getByText('A parent took their consent back. The account of Kim Kind is closed.')).toBeVisible()
     await child.reload()
     await expect(child.getByRole('heading', { name: 'Log in' })).toBeVisible()

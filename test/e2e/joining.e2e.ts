@@ -77,7 +77,7 @@ test('a student adds a parent, and joins a tutor', async ({ page, browser, baseU
   const asking = page.getByRole('alertdialog', { name: 'Ask to remove Ruth Adams?' })
   await expect(asking.getByText(/This person does not hear that you asked/)).toBeVisible()
   await expectAccessible(page)
-  await asking.getByRole('button', { name: 'Ask', exact: true }).click()
+  await asking.getByRole('button', { name: 'Ask the school' }).click()
   await expectNotice(page, 'Your school was asked')
   await expect(page.getByText('You asked to remove this person. The school decides.')).toBeVisible()
   await adminPage.goto('/admin')

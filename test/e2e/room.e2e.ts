@@ -101,7 +101,7 @@ async function openTheTest(page: Page) {
 async function pauseEverybody(page: Page) {
   await page.getByRole('button', { name: `Pause for everybody at ${exam}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Pause everybody' })
-  await dialog.getByLabel('Another time').check()
+  await dialog.getByLabel('Other', { exact: true }).check()
   await dialog.getByLabel('Minutes', { exact: true }).fill('90')
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect(dialog.getByText('Enter a whole number from 1 to 60.')).toBeVisible()

@@ -44,27 +44,23 @@ function ofSubmission({ id, student_id, test_slug }: ScoredSubmissionRow, now: D
 function newsOf(before: ScoredSubmissionRow, after: ScoreColumns, now: Date): NewNotification {
   return {
     ...{ ...ofSubmission(before, now), recipientId: before.user_id },
-    title: 'One of your test scores has changed',
-    lines: [
-      `We corrected a question of ${before.test_title}, so we scored your test again.`,
-      `Your score is now ${rightOf(after)}. Before, it was ${rightOf(before)}.`,
-      'Open your results to see what changed.',
-    ],
-    button: 'See your results',
+    title: `Your score on ${before.test_title} has changed`,
+    lines: linesOf(before, after),
+    button: 'See what changed',
   }
 }
 
 function newsOfParent(before: ScoredSubmissionRow, after: ScoreColumns, now: Date, parent: string): NewNotification {
   return {
     ...{ ...ofSubmission(before, now), recipientId: parent },
-    title: `A test score of ${before.student_name} has changed`,
-    lines: [
-      `We corrected a question of ${before.test_title}, so we scored the test again.`,
-      `The score is now ${rightOf(after)}. Before, it was ${rightOf(before)}.`,
-      'Open the result to see what changed.',
-    ],
-    button: 'See the result',
+    title: `${before.student_name}’s score on ${before.test_title} has changed`,
+    lines: linesOf(before, after),
+    button: 'See what changed',
   }
+}
+
+function linesOf(before: ScoreColumns, after: ScoreColumns): string[] {
+  return [`Now ${rightOf(after)}, before ${rightOf(before)}.`, 'We corrected a question and scored the test again.']
 }
 
 function rightOf({ correct_answers, total_questions }: ScoreColumns): string {

@@ -186,8 +186,8 @@ test('parents hear of a changed score, by email unless that is off, and without 
   )
   expect(mails).toEqual([
     {
-      ...{ recipient: parent.email, subject: `A test score of ${student.fullName} has changed` },
-      text: expect.stringContaining('The score is now 2 of 4 right. Before, it was 1 of 4 right.'),
+      ...{ recipient: parent.email, subject: `${student.fullName}’s score on A test has changed` },
+      text: expect.stringContaining('Now 2 of 4 right, before 1 of 4 right.'),
     },
   ])
   for (const reader of [parent, quiet]) {

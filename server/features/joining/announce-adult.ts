@@ -51,7 +51,7 @@ export async function announceAdult(system: SystemTx, link: NewAdult, options: N
     await queueSafetyMail(
       system,
       reader,
-      mailOf(`A new adult is linked as ${reader.whose} parent`, reader.page),
+      mailOf(`A new adult is linked as ${reader.whose} parent`, '/notifications'),
       options,
     )
   }
@@ -69,6 +69,5 @@ async function mailAdministrators(system: SystemTx, { student, by }: NewAdult, o
 const ifWrong = 'If this is wrong, tell your school at once.'
 
 function mailOf(title: string, path: string) {
-  const paragraphs = ['Log in to see who it is.', ifWrong]
-  return { kind: 'adult_linked', title, paragraphs, button: `Open ${thePlatform}`, path } as const
+  return { kind: 'adult_linked', title, paragraphs: [ifWrong], button: 'See who it is', path } as const
 }

@@ -38,10 +38,10 @@ export async function announceTutors(
     return {
       reader: { email, can_sign_in },
       kind: 'adult_linked' as const,
-      path: pageOf(is_child),
+      path: '/notifications',
       title: is_child ? 'You have a new tutor' : title,
-      button: `Open ${thePlatform}`,
-      paragraphs: ['Log in to see who it is.', ifWrong],
+      button: 'See who it is',
+      paragraphs: [ifWrong],
     }
   })
   await queueSafetyMails(system, mails, options)

@@ -11,7 +11,7 @@ import {
   parseKnownStart,
   type SessionChange,
 } from './last-word.ts'
-import { formatSpokenTime } from './local-time.ts'
+import { formatShortTime, formatSpokenTime } from './local-time.ts'
 import { describeSessionDay, isReminderPast } from './reminder-times.ts'
 import { listFamilyOfStudent, type SessionRecipient } from './reminders.queries.ts'
 import { defaultTutorHours } from './schedule.present.ts'
@@ -153,30 +153,29 @@ function emailTo({ time_zone }: SessionRecipient, news: News, known: KnownSessio
 
 function wordsOf({ occasion, session, before }: News, readAt: Date): { title: string; lines: string[] } {
   const zone = session.time_zone ?? defaultTutorHours.timeZone
-  const when = formatSpokenTime(session.starts_at, zone)
-  const who = `${session.student_name ?? 'your student'} with ${session.tutor_name ?? 'the tutor'}`
+  const when = `${formatSpokenTime(session.starts_at, zone)}.`
+  const day = formatShortTime(session.starts_at, zone)
+  const who = `${session.student_name ?? 'Your student'} with ${session.tutor_name ?? 'the tutor'}.`
   const note = session.note === '' ? [] : [`Note: ${session.note}`]
   switch (occasion) {
     case 'book':
-      return { title: 'Tutoring session booked', lines: [`${who}: ${when}.`, ...note] }
+      return { title: `Tutoring session booked: ${day}`, lines: [when, who, ...note] }
     case 'move':
       return {
-        title: 'Tutoring session moved',
+        title: `Tutoring session moved: ${day}`,
         lines: [
-          `${who}: now ${when}.`,
+          `Now ${when}`,
           ...(before ? [`It was ${formatSpokenTime(before.starts_at, zone)}.`] : []),
+          who,
           ...note,
         ],
       }
     case 'cancel':
       return {
-        title: 'Tutoring session cancelled',
-        lines: [
-          `${who}, ${when}, has been cancelled.`,
-          ...(session.cancel_reason === '' ? [] : [`Reason: ${session.cancel_reason}`]),
-        ],
+        title: `Tutoring session cancelled: ${day}`,
+        lines: [`It was ${when}`, who, ...(session.cancel_reason === '' ? [] : [`Reason: ${session.cancel_reason}`])],
       }
     case 'remind':
-      return { title: `Tutoring session ${describeSessionDay(session, readAt)}`, lines: [`${who}: ${when}.`, ...note] }
+      return { title: `Tutoring session ${describeSessionDay(session, readAt)}`, lines: [when, who, ...note] }
   }
 }

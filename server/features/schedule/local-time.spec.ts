@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { computeFreeSlots } from '#domain/attempts/availability.ts'
-import { formatSpokenTime, listOpenIntervals } from './local-time.ts'
+import { formatShortTime, formatSpokenTime, listOpenIntervals } from './local-time.ts'
 
 function open(timeZone: string, day: string, startsMinute: number, endsMinute: number) {
   const exceptions = [{ day, spans: [{ startsMinute, endsMinute }] }]
@@ -116,6 +116,7 @@ test('the hours that began the evening before are found', () => {
 
 test('emails write the time as a person says it', () => {
   expect(formatSpokenTime(new Date('2026-11-16T21:00Z'), 'America/New_York').replaceAll(/\s/gu, ' ')).toBe(
-    'Monday, November 16, 2026 at 4:00 PM (America/New York)',
+    'Monday, November 16, 2026 at 4:00 PM (New York time)',
   )
+  expect(formatShortTime(new Date('2026-11-16T21:00Z'), 'America/New_York')).toBe('Mon, Nov 16, 4:00 PM')
 })

@@ -52,10 +52,20 @@ function endOfGap(found: DateTime): Date {
 }
 
 /**
- * Returns `Monday, November 16, 2026 at 4:00 PM` with the time zone, for emails. The reader's time zone is unknown, so the tutor's is
- * named.
+ * Returns `Monday, November 16, 2026 at 4:00 PM (New York time)`, for emails. The reader's time zone is unknown, so the tutor's is named by
+ * its city.
  */
 export function formatSpokenTime(at: Date, timeZone: string): string {
   const local = DateTime.fromJSDate(at, { zone: timeZone }).setLocale('en-US')
-  return `${local.toLocaleString(DateTime.DATE_HUGE)} at ${local.toLocaleString(DateTime.TIME_SIMPLE)} (${timeZone.replaceAll('_', ' ')})`
+  return `${local.toLocaleString(DateTime.DATE_HUGE)} at ${local.toLocaleString(DateTime.TIME_SIMPLE)} (${nameCity(timeZone)} time)`
+}
+
+/** Returns `Mon, Nov 16, 4:00 PM`, for subjects of emails. */
+export function formatShortTime(at: Date, timeZone: string): string {
+  return DateTime.fromJSDate(at, { zone: timeZone }).setLocale('en-US').toFormat('ccc, LLL d, h:mm a')
+}
+
+/** Returns `New York` for `America/New_York`. */
+function nameCity(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }

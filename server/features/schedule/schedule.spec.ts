@@ -147,7 +147,7 @@ describe('booking', () => {
       { kind: 'session_booked', recipient: tutor.email },
     ])
     expect((await mails())[0].text.replaceAll(/\s/gu, ' ')).toContain(
-      'Cleo Child with Tara Tutor: Monday, March 9, 2026 at 4:00 PM (America/New York).',
+      'Monday, March 9, 2026 at 4:00 PM (New York time).  Cleo Child with Tara Tutor.',
     )
   })
 
@@ -208,7 +208,7 @@ describe('moving', () => {
     expect((await free()).slice(0, 4)).toEqual([monday.first, monday.second, monday.third, '2026-03-09T21:00:00.000Z'])
     const notices = (await mails()).filter(({ kind }) => kind === 'session_moved')
     expect(notices).toHaveLength(3)
-    expect(notices[0].text.replaceAll(/\s/gu, ' ')).toMatch(/now Monday, March 9.*It was Monday, March 2/)
+    expect(notices[0].text.replaceAll(/\s/gu, ' ')).toMatch(/Now Monday, March 9.*It was Monday, March 2/)
   })
 
   test('onto a taken time is refused, and the session stays where it was', async () => {

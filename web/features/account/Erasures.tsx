@@ -98,7 +98,14 @@ function Request({ person: { studentId, fullName, request }, isMe, isAutomatic }
       <Button variant="outline" className="self-start" onClick={() => setOpen(true)}>
         {`Ask to delete ${whose}`}
       </Button>
-      {isOpen && <Ask studentId={studentId} whose={whose} isAutomatic={isAutomatic} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Ask
+          studentId={studentId}
+          whose={whose}
+          description={describeErasure(isMe, isAutomatic)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -106,11 +113,11 @@ function Request({ person: { studentId, fullName, request }, isMe, isAutomatic }
 interface AskProps {
   studentId: ErasableStudent['studentId']
   whose: string
-  isAutomatic: boolean
+  description: string
   onClose: () => void
 }
 
-function Ask({ studentId, whose, isAutomatic, onClose }: AskProps) {
+function Ask({ studentId, whose, description, onClose }: AskProps) {
   const ask = useAskForErasure()
   const act = () =>
     ask.mutate(studentId, {
@@ -123,11 +130,7 @@ function Ask({ studentId, whose, isAutomatic, onClose }: AskProps) {
     <AfterProof reason="This keeps anybody else from deleting it." onClose={onClose}>
       <Confirmation
         title={`Ask to delete ${whose}?`}
-        description={
-          isAutomatic
-            ? `In ${erasureUndoDays} days the account, tests, answers and results are gone for good. The student, the parents, the tutor and the administrators hear of it now.`
-            : 'An administrator decides. The student, the parents, the tutor and the administrators hear of it now.'
-        }
+        description={description}
         confirm="Ask to delete"
         keep="Keep it"
         busy={ask.isPending}
@@ -138,4 +141,13 @@ function Ask({ studentId, whose, isAutomatic, onClose }: AskProps) {
       </Confirmation>
     </AfterProof>
   )
+}
+
+/** Says what happens, until when it can be undone, and who hears of it. */
+function describeErasure(isMe: boolean, isAutomatic: boolean): string {
+  const readers = isMe
+    ? 'Your parents, your tutor and the administrators hear of it now.'
+    : 'The student, the parents, the tutor and the administrators hear of it now.'
+  if (!isAutomatic) return `An administrator decides. ${readers}`
+  return `In ${erasureUndoDays} days the account and all work are gone for good. Until then you can undo it here. ${readers}`
 }

@@ -27,7 +27,7 @@ test('a parent gives the password, reads what happens, and takes the consent bac
   await pressElement('Continue')
   await screen.findByText('Take back your consent for Maya Chen?')
   expect(sent()).toEqual([])
-  await pressElement('Take it back')
+  await pressElement('Take back consent')
   await waitFor(() => {
     expect(sent()).toMatchObject([{ path: '/api/account/consents/withdraw', body: { studentId: child } }])
   })

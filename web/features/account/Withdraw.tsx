@@ -33,7 +33,7 @@ export function WithdrawConsentSection({ studentId, fullName }: { studentId: Stu
           <Confirmation
             title={`Take back your consent for ${fullName}?`}
             description={`The account is closed now. In ${erasureUndoDays} days it is gone for good, with all tests, answers and results. Nobody can undo this.`}
-            confirm="Take it back"
+            confirm="Take back consent"
             keep="Keep my consent"
             busy={withdraw.isPending}
             onConfirm={act}

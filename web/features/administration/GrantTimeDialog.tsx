@@ -14,7 +14,7 @@ export interface GrantTimeDialogProps {
 /** Grants minutes for one attempt, with a reason for the ledger. */
 export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
   const grant = useGrantTime(attempt.id)
-  const { form, sending } = useSavingForm({
+  const { form, isDirty, sending } = useSavingForm({
     defaultValues: { minutes: '10', reason: '' },
     save: async ({ minutes, reason }) => {
       await grant.mutateAsync({ minutes: Number(minutes), reason: reason.trim() })
@@ -30,6 +30,7 @@ export function GrantTimeDialog({ attempt, onClose }: GrantTimeDialogProps) {
       description={`${attempt.test.title}. The new end reaches the student's screen within seconds. A negative number takes minutes back.`}
       confirm="Add time"
       {...sending}
+      isDirty={isDirty}
       onClose={onClose}
     >
       <TextField label="Minutes" inputMode="numeric" {...bindField(form, 'minutes', { validate: isMinutes })} />

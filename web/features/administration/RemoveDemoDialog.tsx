@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { type DemoData, demoRemovalPhrase } from '#contracts/administration/demo-data.ts'
 import { describeApiFailure } from '#web/api/say.ts'
@@ -14,6 +15,7 @@ import { listDemoConsequences, listDemoContents } from './demo-words.ts'
 export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: () => void }) {
   const remove = useRemoveDemoData()
   const form = useForm({ defaultValues: { confirmation: '' } })
+  const element = useRef<HTMLFormElement>(null)
 
   const submit = form.handleSubmit(async () => {
     // Not in a mutation callback: the card and this dialog may be gone before it is called.
@@ -26,6 +28,7 @@ export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: (
   return (
     <AlertDialog
       onClose={onClose}
+      startsAt={() => element.current?.querySelector('input') ?? null}
       title="Remove the demo data?"
       description="These accounts are deleted and signed out at once, and the demo does not come back. You cannot undo this. To be safe, make a backup first."
       keep="Cancel"
@@ -35,7 +38,7 @@ export function RemoveDemoDialog({ demo, onClose }: { demo: DemoData; onClose: (
         </Button>
       }
     >
-      <form id="remove-demo" onSubmit={submit} noValidate className="flex flex-col gap-4 text-sm">
+      <form ref={element} id="remove-demo" onSubmit={submit} noValidate className="flex flex-col gap-4 text-sm">
         {remove.error !== null && <Alert tone="error" title={describeApiFailure(remove.error)} />}
         <WhatGoes demo={demo} />
         <TextField
@@ -54,7 +57,7 @@ function WhatGoes({ demo }: { demo: DemoData }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="font-medium">Deleted:</p>
-      <ul className="list-disc pl-5">
+      <ul className="columns-2 list-disc pl-5">
         {listDemoContents(demo).map((words) => (
           <li key={words}>{words}</li>
         ))}

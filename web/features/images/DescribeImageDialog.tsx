@@ -16,7 +16,7 @@ export interface DescribeImageDialogProps {
 
 export function DescribeImageDialog({ testId, image, onChanged, onClose }: DescribeImageDialogProps) {
   const describe = useDescribeImage(testId)
-  const { form, sending } = useSavingForm({
+  const { form, isDirty, sending } = useSavingForm({
     defaultValues: { alt: image.alt },
     save: async ({ alt }) => {
       const { changedQuestions } = await describe.mutateAsync({ image, alt })
@@ -32,6 +32,7 @@ export function DescribeImageDialog({ testId, image, onChanged, onClose }: Descr
       description={image.name}
       confirm="Save Description"
       {...sending}
+      isDirty={isDirty}
       onClose={onClose}
     >
       <img

@@ -21,7 +21,7 @@ export function AskRemovalDialog({ reader, child, adult, onClose }: AskRemovalDi
     <Confirmation
       title={adult.isMe ? 'Ask to be removed?' : `Ask to remove ${adult.fullName}?`}
       description={descriptionFor(reader, adult.isMe)}
-      confirm="Ask"
+      confirm="Ask the school"
       isDestructive={false}
       busy={ask.isPending}
       onConfirm={() => ask.mutate({ studentId: child, adultId: adult.id })}

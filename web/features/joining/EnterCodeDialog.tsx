@@ -11,7 +11,7 @@ const words = {
   parent: {
     title: 'Add a child',
     description:
-      'Your child makes a code on their dashboard with “Add a parent”. The school can give you one too. Another parent, the tutor or the school then confirms it.',
+      'Your child makes a code with “Add a parent”, or the school gives you one. Another parent, the tutor or the school then confirms it.',
     confirms: 'Another parent, the tutor or the school confirms it next.',
   },
   student: {
@@ -31,7 +31,7 @@ export interface EnterCodeDialogProps {
 export function EnterCodeDialog({ asker, code: given = '', onClose }: EnterCodeDialogProps) {
   const ask = useAskToJoin()
   const form = useForm({ defaultValues: { code: given } })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const { title, description, confirms } = words[asker]
 
   const save = form.handleSubmit(async ({ code }) => {
@@ -53,6 +53,7 @@ export function EnterCodeDialog({ asker, code: given = '', onClose }: EnterCodeD
       onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
+      isDirty={isDirty}
       onClose={onClose}
     >
       <TextField

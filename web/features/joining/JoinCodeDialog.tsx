@@ -27,6 +27,7 @@ export function JoinCodeDialog({ target, name, onClose }: JoinCodeDialogProps) {
   return (
     <Dialog
       onClose={onClose}
+      isShownOnce={made !== undefined}
       title={title}
       description={made === undefined ? before : shownOnce(isForParent)}
       footer={

@@ -48,7 +48,7 @@ testWindows([
         onClose={onDone}
       />
     ),
-    act: () => pressElement('Ask'),
+    act: () => pressElement('Ask the school'),
     sends: 'POST /api/joining/removals',
     body: { studentId: makeIdAt(1), adultId: makeIdAt(4) },
     reply: { id: makeIdAt(6) },

@@ -55,7 +55,8 @@ export function ReportProblemDialog({ about, name, reader, report, onClose }: Re
     >
       <div className="flex flex-col gap-5">
         <RadioGroup
-          label="What is wrong?"
+          label="Choose one"
+          isInTwoColumns
           options={problemKinds.map((kind) => ({ value: kind, label: problemKindLabels[kind] }))}
           {...bindField(form, 'kind')}
         />

@@ -7,7 +7,7 @@ export function RevokeKeyDialog({ apiKey: { id, name }, onClose }: { apiKey: Api
     <ActConfirmation
       title={`Revoke the key of ${name}?`}
       description="The program can read nothing from now on. You cannot undo this, but you can make another key."
-      confirm="Revoke"
+      confirm="Revoke key"
       act={useRevokeKey()}
       input={id}
       done={() => ({ title: 'Key revoked', description: name })}

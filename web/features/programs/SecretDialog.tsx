@@ -18,6 +18,7 @@ export function SecretDialog({ title, description, secret, onClose }: SecretDial
     <Dialog
       onClose={onClose}
       startsAt={() => shown.current}
+      isShownOnce
       title={title}
       description={`${description} We show it only once.`}
       keep="Done"

@@ -10,7 +10,7 @@ export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
     <ActConfirmation
       title="Delete this address?"
       description={`${webhook.url} gets no events from now on, and its log is deleted. You cannot undo this.`}
-      confirm="Delete"
+      confirm="Delete address"
       act={useDeleteWebhook(webhook.id)}
       input={undefined}
       done={() => ({ title: 'Address deleted' })}

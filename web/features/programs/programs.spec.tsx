@@ -50,7 +50,7 @@ testWindows([
   {
     name: 'a key to revoke',
     show: (onDone) => <RevokeKeyDialog apiKey={apiKey} onClose={onDone} />,
-    act: () => pressElement('Revoke'),
+    act: () => pressElement('Revoke key'),
     sends: `DELETE /api/admin/api-keys/${id}`,
     reply: { revoked: id },
   },
@@ -91,7 +91,7 @@ testWindows([
   {
     name: 'an address to delete',
     show: (onDone) => <DeleteWebhookDialog webhook={webhook} onClose={onDone} />,
-    act: () => pressElement('Delete'),
+    act: () => pressElement('Delete address'),
     sends: `DELETE ${path}`,
     reply: { deleted: id },
   },

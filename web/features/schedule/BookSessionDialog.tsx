@@ -31,7 +31,7 @@ interface Values {
 export function BookSessionDialog({ students, reader, onClose }: BookSessionDialogProps) {
   const book = useBookSession()
   const form = useForm<Values>({ defaultValues: { studentId: students[0]?.studentId ?? '', startsAt: null, note: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const studentId = useWatch({ control: form.control, name: 'studentId' })
   const student = students.find((each) => each.studentId === studentId)
   if (!student?.tutor) return null
@@ -58,6 +58,7 @@ export function BookSessionDialog({ students, reader, onClose }: BookSessionDial
       onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
+      isDirty={isDirty}
       onClose={onClose}
     >
       <div className="flex flex-col gap-5">

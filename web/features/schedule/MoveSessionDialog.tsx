@@ -22,7 +22,7 @@ export interface SessionDialogProps {
 export function MoveSessionDialog({ session, reader, onClose }: SessionDialogProps) {
   const move = useMoveSession(session)
   const form = useForm<{ startsAt: string | null }>({ defaultValues: { startsAt: null } })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
 
   const save = form.handleSubmit(async ({ startsAt }) => {
     if (startsAt === null) return
@@ -46,6 +46,7 @@ export function MoveSessionDialog({ session, reader, onClose }: SessionDialogPro
       onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
+      isDirty={isDirty}
       onClose={onClose}
     >
       <Controller

@@ -7,6 +7,7 @@ import { useFirstFocus } from '#web/ui/dialogs/use-first-focus.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { joinClassNames } from '#web/ui/text/class-names.ts'
 import { freeSlotsQuery } from './schedule.queries.ts'
 import { describeTutorTime, formatSessionTimeOfDay, groupByDay } from './schedule-words.ts'
@@ -69,11 +70,7 @@ export function SlotPicker({ studentId, timeZone, value, onChange, error }: Slot
           )}
         </div>
       </div>
-      {error !== undefined && (
-        <p id="slot-error" role="alert" className="text-danger-ink text-sm">
-          {error}
-        </p>
-      )}
+      <FieldNotes id="slot" error={error} isErrorRead />
       <Loaded
         query={query}
         label="Loading the free times"

@@ -12,7 +12,7 @@ export function EditScaleDialog({ scale, onClose }: { scale: ManagedScoreScale; 
   // The current scale, in case somebody else has changed it.
   const scales = useQuery(scoreScalesQuery())
   const update = useUpdateScale(scales.data?.find(({ id }) => id === scale.id) ?? scale)
-  const { form, sending } = useSavingForm<ScoreScaleDetails>({
+  const { form, isDirty, sending } = useSavingForm<ScoreScaleDetails>({
     defaultValues: { name: scale.name, source: scale.source, isEstimated: scale.isEstimated },
     resolver: zodResolver(scoreScaleDetails),
     findField: (refusal) => (isRefusal(refusal, 'name_taken') ? 'name' : undefined),
@@ -29,6 +29,7 @@ export function EditScaleDialog({ scale, onClose }: { scale: ManagedScoreScale; 
       description="The numbers of a scale never change. For other numbers, add a new scale."
       confirm="Save Changes"
       {...sending}
+      isDirty={isDirty}
       onClose={onClose}
     >
       <ScaleFields form={form} />

@@ -28,7 +28,7 @@ export function NewScaleDialog({ proposed, onClose }: NewScaleDialogProps) {
     defaultValues: { name: proposed?.name ?? '', source: proposed?.source ?? '', isEstimated: true },
     resolver: zodResolver(scoreScaleDetails),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
 
   const save = form.handleSubmit(
     async (details) => {
@@ -57,6 +57,7 @@ export function NewScaleDialog({ proposed, onClose }: NewScaleDialogProps) {
       onSubmit={save}
       busy={isSubmitting}
       failure={errors.root?.message}
+      isDirty={isDirty || typed.isChanged}
       onClose={onClose}
     >
       <div className="grid items-start gap-x-6 gap-y-4 @3xl:grid-cols-2">
@@ -120,7 +121,7 @@ function useTypedTable(first: string) {
     if ('problems' in table) setProblems(table.problems)
   }
 
-  return { field, text, table, problems, type, readFile, showProblems }
+  return { field, text, isChanged: text !== first, table, problems, type, readFile, showProblems }
 }
 
 function FileChoice({ onChange }: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {

@@ -22,9 +22,15 @@ export function AddMinutesDialog({ target, onClose }: TimeDialogProps) {
       onSubmit={submit}
       busy={busy}
       failure={error && describeApiFailure(error)}
+      isDirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <TextField label="Minutes" inputMode="numeric" {...bindField(form, 'minutes', { validate: checkMinutes })} />
+      <TextField
+        label="Minutes"
+        inputMode="numeric"
+        inputClassName="max-w-28"
+        {...bindField(form, 'minutes', { validate: checkMinutes })}
+      />
     </FormDialog>
   )
 }

@@ -26,13 +26,15 @@ export function PauseDialog({ target, onClose }: TimeDialogProps) {
       onSubmit={submit}
       busy={busy}
       failure={error && describeApiFailure(error)}
+      isDirty={form.formState.isDirty}
       onClose={onClose}
     >
       <RadioGroup
         label="How long?"
+        isInTwoColumns
         options={[
           ...lengths.map((minutes) => ({ value: minutes, label: `${minutes} minutes` })),
-          { value: 'other', label: 'Another time' },
+          { value: 'other', label: 'Other' },
         ]}
         {...form.register('length')}
       />
@@ -40,6 +42,7 @@ export function PauseDialog({ target, onClose }: TimeDialogProps) {
         <TextField
           label="Minutes"
           inputMode="numeric"
+          inputClassName="max-w-28"
           {...bindField(form, 'other', { validate: checkMinutes, shouldUnregister: true })}
         />
       )}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The dialogs in which the time of those who take a test changes. */
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { attemptId, classId } from '#contracts/wire/ids.ts'
 import { checkControl, fillField, pressElement, renderPart } from '#test/support/render-part.tsx'
@@ -35,7 +35,7 @@ testWindows([
     name: 'another pause of one student',
     show: (onDone) => <PauseDialog target={maya} onClose={onDone} />,
     act: async () => {
-      await checkControl('Another time')
+      await checkControl('Other')
       await fillField('Minutes', '42')
       await pressElement('Pause')
     },
@@ -68,6 +68,17 @@ test.each(['0', '61', '2.5', 'five', ''])('%j minutes are not sent', async (type
   await pressElement('Add minutes')
   expect(await screen.findByText('Enter a whole number from 1 to 60.')).toBeTruthy()
   expect(asked).toEqual([])
+})
+
+test.each([
+  ['a pause', <PauseDialog key="pause" target={everybody} onClose={vi.fn()} />, () => checkControl('Other')],
+  ['minutes', <AddMinutesDialog key="add" target={maya} onClose={vi.fn()} />, () => fillField('Minutes', '60')],
+])('%s that was typed is not lost by Escape', async (_name, dialog, fill) => {
+  stubServer({})
+  renderPart(dialog)
+  await fill()
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  expect(await screen.findByText('Discard unsaved changes?')).toBeTruthy()
 })
 
 test('a pause says for how many, and why not for others', async () => {

@@ -58,7 +58,7 @@ type AssignFormProps = Omit<AssignTestsDialogProps, 'onAssigned'> & { onDone: (a
 function AssignForm({ assigner, name, target, firstTest, manageTestsAddress, onClose, onDone }: AssignFormProps) {
   const query = useQuery(assignableTestsQuery(target, assigner))
   const isOffered = (test: TestId) => query.data?.tests.some(({ id }) => id === test) ?? false
-  const { form, sending } = useAssignForm({ assigner, target, firstTest, isOffered, onDone })
+  const { form, isDirty, sending } = useAssignForm({ assigner, target, firstTest, isOffered, onDone })
   const chosen = useWatch({ control: form.control, name: 'testIds' }).filter(isOffered)
   const released = describeReleasedAnswers(query.data?.tests.filter(({ id }) => chosen.includes(id)) ?? [])
 
@@ -69,6 +69,7 @@ function AssignForm({ assigner, name, target, firstTest, manageTestsAddress, onC
       confirm="Assign Tests"
       size="lg"
       {...sending}
+      isDirty={isDirty}
       disabledReason={chosen.length === 0 ? 'Please select a test' : null}
       link={
         manageTestsAddress !== null && (
@@ -91,7 +92,7 @@ function AssignForm({ assigner, name, target, firstTest, manageTestsAddress, onC
               tests={tests}
               studentCount={studentCount}
               chosen={chosen}
-              onChoose={(testIds) => form.setValue('testIds', testIds)}
+              onChoose={(testIds) => form.setValue('testIds', testIds, { shouldDirty: true })}
             />
             <div className="flex min-w-0 flex-col gap-4">
               {released !== null && <Alert tone="warning" title={released} />}

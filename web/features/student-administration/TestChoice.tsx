@@ -29,6 +29,7 @@ export function TestChoice({ tests, studentCount, chosen, onChoose }: TestChoice
         {inOrder.map((test) => (
           <CheckLine
             key={test.id}
+            className="shrink-0"
             label={test.title}
             hint={describeAssignableTest(test, studentCount)}
             checked={test.assignedCount === studentCount || chosen.includes(test.id)}

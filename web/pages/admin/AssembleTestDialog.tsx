@@ -115,6 +115,7 @@ function AssemblyForm({ tests, formats, onMade, onClose }: AssemblyFormProps) {
       confirm={present === null ? 'Preview' : 'Make the Test'}
       busy={preview.isPending || assemble.isPending}
       failure={failure === null ? null : describeApiFailure(failure)}
+      isDirty={form.formState.isDirty}
       disabledReason={sources.length === 0 ? 'There are no banks and no tests to draw from.' : null}
       onClose={onClose}
     >

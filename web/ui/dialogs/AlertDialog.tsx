@@ -10,13 +10,13 @@ export interface AlertDialogProps extends DialogProps {
 }
 
 /** A question that the person must answer with one of its buttons (or Escape, which means no). Import it lazily. */
-export function AlertDialog({ onClose, title, description, children, keep, footer }: AlertDialogProps) {
+export function AlertDialog({ onClose, title, description, children, keep, footer, startsAt }: AlertDialogProps) {
   const finalFocus = useReturnedFocus()
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
-        <Base.Popup finalFocus={finalFocus} className={popupClasses}>
+        <Base.Popup initialFocus={() => startsAt?.() ?? true} finalFocus={finalFocus} className={popupClasses}>
           <DialogBody
             title={<Base.Title className="break-words font-semibold text-lg leading-snug">{title}</Base.Title>}
             description={

@@ -16,13 +16,15 @@ export interface DialogProps {
   keep?: string
   /** Further buttons, the main one last. */
   footer?: ReactNode
+  /** The element that gets the focus first; null for the first control of the dialog. */
+  startsAt?: (() => HTMLElement | null) | undefined
 }
 
 export interface WindowProps extends DialogProps {
   /** `lg` is for forms with a second column. */
   size?: 'md' | 'lg' | undefined
-  /** The element that gets the focus first; null for the first control of the dialog. */
-  startsAt?: (() => HTMLElement | null) | undefined
+  /** Its content cannot be shown again, so a press outside of it does not close it. */
+  isShownOnce?: boolean
   /** The container for the dialog on a wide screen; the page next to it stays usable. Without it, the dialog covers the page. */
   beside?: HTMLElement | null | undefined
   /** Returns whether the focus goes back to its previous place when the dialog closes. It does not if another dialog replaces it. */
@@ -42,6 +44,7 @@ export function Dialog({
   footer,
   size = 'md',
   startsAt,
+  isShownOnce = false,
   beside = null,
   returnsFocus,
 }: WindowProps) {
@@ -50,7 +53,12 @@ export function Dialog({
   const isModal = place === null
   const finalFocus = useReturnedFocus(returnsFocus)
   return (
-    <Base.Root open modal={isModal} disablePointerDismissal={!isModal} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root
+      open
+      modal={isModal}
+      disablePointerDismissal={!isModal || isShownOnce}
+      onOpenChange={(open) => !open && onClose()}
+    >
       <Base.Portal container={place ?? undefined}>
         {isModal && <Base.Backdrop className={backdropClasses} />}
         <Base.Popup

@@ -23,7 +23,13 @@ export function linkControlTexts(id: string, { error, hint }: FieldTexts) {
   }
 }
 
-export function FieldNotes({ id, error, hint }: { id: string } & Omit<FieldTexts, 'label'>) {
+export interface FieldNotesProps extends Omit<FieldTexts, 'label'> {
+  id: string
+  /** Whether a screen reader reads the error when it appears, because the focus may stay where it is. */
+  isErrorRead?: boolean
+}
+
+export function FieldNotes({ id, error, hint, isErrorRead = false }: FieldNotesProps) {
   return (
     <>
       {hint !== undefined && (
@@ -32,7 +38,11 @@ export function FieldNotes({ id, error, hint }: { id: string } & Omit<FieldTexts
         </p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-danger-ink text-sm">
+        <p
+          id={`${id}-error`}
+          role={isErrorRead ? 'alert' : undefined}
+          className="flex items-start gap-1.5 text-danger-ink text-sm"
+        >
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </p>

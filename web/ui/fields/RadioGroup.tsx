@@ -15,6 +15,8 @@ export interface RadioGroupProps
   /** The chosen value if the group is controlled; react-hook-form's `register(...)` leaves it out. */
   value?: string | undefined
   onValueChange?: ((value: string) => void) | undefined
+  /** Two columns at every width. Without it, as many columns as there is room for. */
+  isInTwoColumns?: boolean
 }
 
 /** A choice among a few, each on its own tile. */
@@ -28,6 +30,7 @@ export function RadioGroup({
   onValueChange,
   onChange,
   name,
+  isInTwoColumns = false,
   ...input
 }: RadioGroupProps) {
   const id = useId()
@@ -39,7 +42,12 @@ export function RadioGroup({
       }
     >
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+      <div
+        className={joinClassNames(
+          'grid gap-2',
+          isInTwoColumns ? 'grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}
@@ -68,7 +76,7 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      <FieldNotes id={id} error={error} hint={hint} />
+      <FieldNotes id={id} error={error} hint={hint} isErrorRead />
     </fieldset>
   )
 }
