@@ -164,7 +164,9 @@ describe('changes within five minutes make one email', () => {
       expect.stringMatching(/^session_moved .*Now Monday, March 9, .*It was Monday, March 2, 2026 at 4:00 PM/),
     ])
     await change(tutor, 'cancel', session, { reason: 'Ill', revision: session.revision + 2 })
-    expect(await texts()).toEqual([expect.stringMatching(/^session_cancelled .*cancelled.*It was Monday, March 2, 2026 at 4:00 PM/)])
+    expect(await texts()).toEqual([
+      expect.stringMatching(/^session_cancelled .*cancelled.*It was Monday, March 2, 2026 at 4:00 PM/),
+    ])
   })
 
   test('one that is moved away and back has none', async () => {
