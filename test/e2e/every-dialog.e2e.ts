@@ -80,6 +80,7 @@ test('of images, and what is unsaved', async ({ page, server, signIn }) => {
   await expect(description.locator('[aria-invalid="true"]')).toBeFocused()
   await lookAt(page, description)
   await page.keyboard.press('Escape')
+  await unsaved.getByRole('button', { name: 'Discard Changes' }).press('Enter')
   await expect(describe).toBeFocused()
   const asking = page.getByRole('alertdialog', { name: /^Are you sure you want to delete/ })
   await askAndStay(page, card.getByRole('button', { name: /^Delete/ }), asking)
