@@ -211,7 +211,7 @@ test('figures are the options of a question, and students see them large enough'
     .locator('..')
     .getByRole('img')
   await expect(figure).toBeVisible()
-  const box = await figure.boundingBox()
-  expect(box?.width).toBeGreaterThan(240)
+  // While the answers are drawn anew, the picture is not there for a moment.
+  await expect.poll(async () => (await figure.boundingBox())?.width ?? 0).toBeGreaterThan(240)
   expect(box?.height).toBeLessThan(240)
 })
