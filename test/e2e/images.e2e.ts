@@ -212,6 +212,9 @@ test('figures are the options of a question, and students see them large enough'
     .getByRole('img')
   await expect(figure).toBeVisible()
   // While the answers are drawn anew, the picture is not there for a moment.
-  await expect.poll(async () => (await figure.boundingBox())?.width ?? 0).toBeGreaterThan(240)
-  expect(box?.height).toBeLessThan(240)
+  const isLarge = async () => {
+    const box = await figure.boundingBox()
+    return box !== null && box.width > 240 && box.height < 240
+  }
+  await expect.poll(isLarge).toBe(true)
 })
