@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './Button.tsx'
 
 export interface IconButtonProps extends Omit<ButtonProps, 'size' | 'children'> {
   icon: ComponentType<{ 'aria-hidden'?: 'true' }>
-  /** Also for `data-tooltip`, unless the place says what the button is about. */
+  /** Use the same words for `data-tooltip`, unless the place already says what the button is about. */
   'aria-label': string
 }
 
