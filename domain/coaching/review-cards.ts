@@ -87,8 +87,9 @@ export function isCardDone({ rightsInARow }: Pick<ReviewCard<unknown>, 'rightsIn
 }
 
 /**
- * Returns the state of the card after each look that counts, in chronological order. Without states, the question needs no review. Only the first look of a day counts, because afterward the student knows the
- * answer. A right answer before the due day does not count, because it says little about memory.
+ * Returns the state of the card after each look that counts, in chronological order. Without states, the question needs no review. Only the
+ * first look of a day counts, because afterward the student knows the answer. A right answer before the due day does not count, because it
+ * says little about memory.
  */
 export function listCardStates<Memory>(
   looks: readonly ReviewLook[],
