@@ -72,7 +72,6 @@ const formerQuestion = z.object({
 })
 
 const undoing = z.object({ questions: z.array(formerQuestion).check(z.maxLength(mostChanged)) })
-export type Undoing = z.output<typeof undoing>
 
 export const changeItems = endpoint({
   method: 'POST',

@@ -211,7 +211,7 @@ test('figures are the options of a question, and students see them large enough'
     .locator('..')
     .getByRole('img')
   await expect(figure).toBeVisible()
-  // While the answers are drawn anew, the picture is not there for a moment.
+  // While the answers are drawn again, the picture is not there for a moment.
   const isLarge = async () => {
     const box = await figure.boundingBox()
     return box !== null && box.width > 240 && box.height < 240
