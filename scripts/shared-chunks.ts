@@ -24,7 +24,7 @@ const ownFiles = [
   /\/pages\/account\/(?!LoginPage|SignedOutLayout|AccountPage)/,
   testPage,
 ]
-const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|durations|dialog-classes|use-matches)\.tsx?$/
+const trifles = /\/lucide-react\/.+\/icons\/|\/(VisuallyHidden|durations|dialog-classes|use-matches|IconButton)\.tsx?$/
 /** Modules that display a question and its answer: in the test, in practice, in a preview and in results. */
 const questionParts =
   /\/(attempts\/screen\/(OptionList|NumberEntry|QuestionImage)|ui\/\w+\/(option-classes|SanitisedHtml|NumberField))\.tsx?$/
