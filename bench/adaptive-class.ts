@@ -31,6 +31,7 @@ import { signBenchToken } from './access-token.ts'
 import { type AdaptiveStudent, type Losses, takeAdaptiveTest } from './adaptive-student.ts'
 import { checkClass } from './check-class.ts'
 import type { SatClassTest } from './class-student.ts'
+import { measureCpuMs } from './cpu-time.ts'
 import { describeMachineLoad } from './demo-session.ts'
 import { correlation } from './describe-routes.ts'
 
@@ -71,9 +72,11 @@ export async function runAdaptiveClass(plan: AdaptiveClassPlan): Promise<Adaptiv
     const config = readConfig(settings)
     const prepared = await withDatabase(config, (db) => prepareClass(db, plan))
     const server = await startServer(settings)
-    const began = performance.now()
+    const [began, cpuBefore] = [performance.now(), measureServersCpuMs()]
     const { sat, losses } = await takeTest(server, prepared, plan.kills).finally(() => server.terminate())
     const seconds = (performance.now() - began) / 1000
+    const cpuMs = measureServersCpuMs() - cpuBefore
+    const sets = sat.reduce((sum, { handedIn }) => sum + handedIn.length, 0)
     return await withDatabase(config, async (db) => {
       const { answersCompared, differences } = await checkClass(db.pool, sat)
       const scores = await compareScores(db, prepared, sat)
@@ -84,7 +87,8 @@ export async function runAdaptiveClass(plan: AdaptiveClassPlan): Promise<Adaptiv
         lines: [
           `${plan.size} students at ${prepared.slug}, the server killed ${plan.kills} times; load of the machine after: ${describeMachineLoad()}`,
           `  ${losses.requests} requests and ${losses.replies} replies lost, ${losses.broken} requests without a server`,
-          `  ${sat.reduce((sum, { handedIn }) => sum + handedIn.length, 0)} sets handed in within ${seconds.toFixed(0)} s; ${answersCompared} answers compared: ${differences.length} differ`,
+          `  ${sets} sets handed in within ${seconds.toFixed(0)} s; ${answersCompared} answers compared: ${differences.length} differ`,
+          `  processor time of server and database, also for starts and repeated requests: ${(cpuMs / 1000).toFixed(0)} s, ${(cpuMs / sets).toFixed(1)} ms a set`,
           `  ${scores.compared} routes and scores compared with the simulation: ${scores.differences.length} differ`,
           `  correlation of ability and composite: ${scores.correlation.toFixed(3)}`,
           ...[...differences, ...scores.differences].slice(0, 10).map((difference) => `  DIFFERS ${difference}`),
@@ -94,6 +98,12 @@ export async function runAdaptiveClass(plan: AdaptiveClassPlan): Promise<Adaptiv
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The only children of this process are servers. Those that were killed count too. */
+function measureServersCpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return measureCpuMs([process.pid]) - (user + system) / 1000
 }
 
 async function withDatabase<Result>(
