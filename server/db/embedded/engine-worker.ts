@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { EngineOptions, EngineReply, EngineRequest } from './engine-messages.ts'
+import { exchange } from './exchange.ts'
 import { syncAfterCrash, watchWrites } from './file-sync.ts'
 import { hasPanicked } from './has-panicked.ts'
 
@@ -32,9 +33,9 @@ async function open() {
 async function answer(message: EngineRequest) {
   try {
     if (message.kind === 'wire') {
-      const bytes = await engine.execProtocolRaw(message.bytes)
+      const bytes = await exchange(engine, message.bytes)
       writes?.syncLog()
-      send({ kind: 'wire', id: message.id, bytes, isOver: hasPanicked(bytes) })
+      send({ kind: 'wire', id: message.id, bytes, isOver: hasPanicked(bytes) }, [bytes.buffer])
     } else if (message.kind === 'dump') {
       const dump = await engine.dumpDataDir('none')
       send({ kind: 'dumped', id: message.id, bytes: new Uint8Array(await dump.arrayBuffer()) })
@@ -49,6 +50,6 @@ async function answer(message: EngineRequest) {
   }
 }
 
-function send(message: EngineReply) {
-  port.postMessage(message)
+function send(message: EngineReply, moved: readonly ArrayBuffer[] = []) {
+  port.postMessage(message, moved)
 }

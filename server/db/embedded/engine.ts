@@ -57,7 +57,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let queue = Promise.resolve()
   return {
     async wire(bytes) {
-      const reply = await ask({ kind: 'wire', bytes })
+      // A short Buffer is part of a larger one, and all of that would be sent.
+      const reply = await ask({ kind: 'wire', bytes: new Uint8Array(bytes) })
       return reply.kind === 'wire' ? reply.bytes : new Uint8Array()
     },
     async dump() {
