@@ -10,6 +10,7 @@ import {
   type ForwardProgress,
   findOpenSet,
   listChangesRefusedBefore,
+  restrictForwardRules,
 } from './forward-changes.ts'
 
 function idOf(index: number): QuestionId {
@@ -123,6 +124,22 @@ test('a section that the test does not have cannot come first', () => {
   expect(applyForwardChanges(readingOnly, begun, changesOf('math')).refused).toEqual([
     { number: 1, reason: 'section_is_final' },
   ])
+})
+
+test.each<[string, number[], { reading: number[]; math: number[] }, number[][]]>([
+  ['all questions', [0, 1, 2, 3, 4, 5], { reading: [0, 1, 2], math: [3, 4, 5] }, [[0], [1, 2], [3], [4], [5]]],
+  ['some of each section', [1, 2, 5], { reading: [0, 1], math: [2] }, [[1, 2], [5]]],
+  ['in an order of their own', [2, 0, 4, 3], { reading: [0, 1], math: [2, 3] }, [[2], [0], [4], [3]]],
+  ['a passage with a question between', [1, 0, 2], { reading: [0, 1, 2], math: [] }, [[1], [0], [2]]],
+])('the rules of %s are those of a paper that has only these', (_, places, own, sets) => {
+  const restricted = restrictForwardRules(rules, places.map(idOf))
+  const sections = format.sections
+    .map((section) => ({ ...section, questions: own[section.subject] }))
+    .filter((section) => section.questions.length > 0)
+  const choosesFirstSection = sections.length > 1
+  const kept = places.flatMap((place) => questions[place] ?? [])
+  expect(restricted).toEqual(buildForwardRules(kept, { ...format, choosesFirstSection, sections }))
+  expect(restricted.sets.map(({ ids }) => indices(ids))).toEqual(sets)
 })
 
 test('half of a passage that was handed in, by a device with another paper, is not handed in twice', () => {

@@ -37,6 +37,21 @@ export function buildForwardRules(questions: readonly RuledQuestion[], format: R
   return { format, questions, sets: listQuestionSets(questions, format.sections) }
 }
 
+/** The rules of a paper that has only these questions, in this order. */
+export function restrictForwardRules({ format, questions }: ForwardRules, ids: readonly QuestionId[]): ForwardRules {
+  const placeOf = new Map(questions.map(({ id }, place) => [id, place]))
+  const places = ids.flatMap((id) => placeOf.get(id) ?? [])
+  const sections = format.sections
+    .map((section) => {
+      const own = new Set(section.questions)
+      return { ...section, questions: places.flatMap((place, at) => (own.has(place) ? [at] : [])) }
+    })
+    .filter((section) => section.questions.length > 0)
+  const kept = places.flatMap((place) => questions[place] ?? [])
+  const choosesFirstSection = format.choosesFirstSection && sections.length > 1
+  return buildForwardRules(kept, { ...format, choosesFirstSection, sections })
+}
+
 /** The student's progress. */
 export interface ForwardProgress {
   readonly answers: AnswerSheet

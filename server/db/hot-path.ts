@@ -57,15 +57,33 @@ export async function runAsUserThenSystem<OfPerson extends Asked, OfSystem exten
 }
 
 /** Switches a person's transaction to the system's rights, for `work` and everything after it. */
-export async function continueAsSystem<OfSystem extends Asked, Result>(
+export function continueAsSystem<OfSystem extends Asked, Result>(
   db: Database,
   tx: UserTx,
   system: OfSystem,
   work: (system: SystemTx, found: Answers<OfSystem>) => Promise<Result>,
 ): Promise<Result> {
-  const asked = { person: {}, system }
+  return runThenContinueAsSystem(db, tx, { person: {}, system }, work)
+}
+
+/** Like `continueAsSystem`, after the person's last statements, which travel with the system's. */
+export async function runThenContinueAsSystem<OfPerson extends Asked, OfSystem extends Asked, Result>(
+  db: Database,
+  tx: UserTx,
+  asked: Both<OfPerson, OfSystem>,
+  work: (system: SystemTx, found: Answers<OfPerson> & Answers<OfSystem>) => Promise<Result>,
+): Promise<Result> {
   const rows = await batch(tx, inOrder(asked), db)
   return work(rebranded(tx), namedRows(asked, rows))
+}
+
+/** Ends a transaction that has the system's rights: runs the statements, then commits. */
+export async function commitAsSystem<OfSystem extends Asked>(
+  db: Database,
+  system: SystemTx,
+  asked: OfSystem,
+): Promise<Answers<OfSystem>> {
+  return named(asked, await batchAndCommit(system, Object.values(asked), db))
 }
 
 /** Ends a person's transaction: runs the person's statements, then the system's, then commits. */

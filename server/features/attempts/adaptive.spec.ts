@@ -86,6 +86,15 @@ async function send({ id, writer }: Attempt, changes: readonly Change[], path: '
   return { status: response.status, body: await response.json() }
 }
 
+async function findRoute({ id }: Attempt): Promise<{ version: number; question_ids: QuestionId[] }> {
+  const { rows } = await server.db.pool.query(
+    `select route.version, route.question_ids from public.test_attempts taken join public.test_versions route
+       on route.test_id = taken.test_id and route.version = taken.test_version where taken.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
 const idsOf = (questions: readonly { readonly id: QuestionId }[]) => questions.map(({ id }) => id)
 
 /** Takes the test as a browser does, with the questions that replies bring. `optionOf` says what the student chooses. */
@@ -302,6 +311,31 @@ test('a repeated request gets the same bytes after everything that was not deliv
     [made.id, known],
   )
   expect(JSON.stringify((await send(attempt, changes)).body.delivered)).toBe(JSON.stringify(body.delivered))
+})
+
+test('a process that knows an older route takes what belongs to the present one', async () => {
+  const { attempt, paper } = await open()
+  const [first] = paper.questions
+  if (!first) throw new Error('The test has no question.')
+  await send(attempt, [answer(1, first.id, 1)])
+  const older = server.services.attemptTests.get(attempt.id)
+  if (!older) throw new Error('The process does not know the attempt.')
+  await send(attempt, [answer(2, first.id, 0), { number: 3, handIn: first.id }])
+  const { question_ids: delivered } = await findRoute(attempt)
+  const added = delivered.filter((id) => !idsOf(paper.questions).includes(id))
+  expect(added.length).toBeGreaterThan(0)
+
+  server.services.attemptTests.keep(attempt.id, older)
+  const later = await send(attempt, added.map((id, at) => answer(4 + at, id, 0)))
+  expect([later.status, later.body.refused]).toEqual([200, []])
+
+  server.services.attemptTests.keep(attempt.id, older)
+  const next = delivered.find((id) => id !== first.id)
+  if (!next) throw new Error('The route has one question.')
+  const { body } = await send(attempt, [answer(90, next, 0), { number: 91, handIn: next }])
+  expect(saveChanges.reply.parse(body).refused).toEqual([])
+  const { version } = await findRoute(attempt)
+  expect(server.services.attemptTests.get(attempt.id)?.version).toBe(version)
 })
 
 test('opening the attempt again delivers what is due, if work was loaded from a file', async () => {

@@ -3,15 +3,15 @@ import type { Change } from '#contracts/attempts/attempts.ts'
 import type { AttemptId } from '#contracts/wire/ids.ts'
 import { type InputIssue, notFound, Refusal } from '#contracts/wire/refusals.ts'
 import { isAnswer } from '#domain/attempts/change-queue.ts'
-import type { ForwardRules } from '#domain/attempts/forward-changes.ts'
+import { type ForwardRules, restrictForwardRules } from '#domain/attempts/forward-changes.ts'
 import { openUserThenSystem } from '../../db/hot-path.ts'
 import { asSystem, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
-import { isRoute } from '../tests/kept-versions.ts'
-import { readScoringKey, type ScoringKey } from '../tests/scoring-key.ts'
+import { nameVersion } from '../tests/kept-versions.ts'
+import { type AskedQuestion, readScoringKey } from '../tests/scoring-key.ts'
 import { isOfferedAnswer, listAskedQuestions } from './asked-questions.ts'
-import type { TestOfAttempt } from './attempt-tests.ts'
+import { nameTestOfAttempt, type TestOfAttempt } from './attempt-tests.ts'
 import { testOfAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
 
 interface Asked {
@@ -34,26 +34,32 @@ export async function requireAskedQuestions(
   if (changes.length === 0) return null
   const known = services.attemptTests.get(attempt)
   if (known) {
-    const key = await keyOfTest(services, known)
-    if (issuesOf(key, changes).length === 0) return rulesOf(key, known)
+    const offered = await offeredBy(services, known)
+    if (issuesOf(offered, changes).length === 0) return rulesOf(offered, known)
   }
   // Without this check, the refusal would reveal the attempt to other people.
   const test = await lookUp(services, identity, attempt)
-  const key = await keyOfTest(services, test)
-  const issues = issuesOf(key, changes)
-  if (issues.length === 0) return rulesOf(key, test)
-  if (isRoute(test) && issues.some(({ message }) => message === notOfTest)) {
+  const offered = await offeredBy(services, test)
+  const issues = issuesOf(offered, changes)
+  if (issues.length === 0) return rulesOf(offered, test)
+  if (test.route && issues.some(({ message }) => message === notOfTest)) {
     throw new Refusal('changes_out_of_step', 'Your test has other questions now. Open it again.')
   }
   throw new Refusal('invalid_input', 'These answers are to questions of another test.', { issues })
 }
 
-function rulesOf({ forward }: ScoringKey, { version }: TestOfAttempt): Asked | null {
+/** What a version offers. Nothing of it ever changes. */
+interface Offered {
+  readonly asked: ReadonlyMap<string, AskedQuestion>
+  /** Null if students can go back. */
+  readonly forward: ForwardRules | null
+}
+
+function rulesOf({ forward }: Offered, { version }: TestOfAttempt): Asked | null {
   return forward && { rules: forward, version }
 }
 
-function issuesOf(key: ScoringKey, changes: readonly Change[]): InputIssue[] {
-  const asked = listAskedQuestions(key)
+function issuesOf({ asked, forward }: Offered, changes: readonly Change[]): InputIssue[] {
   return changes.flatMap((change, at) => {
     if (isAnswer(change)) {
       const question = asked.get(change.question)
@@ -62,7 +68,7 @@ function issuesOf(key: ScoringKey, changes: readonly Change[]): InputIssue[] {
         ? []
         : [{ path: `changes.${at}.record.response`, message: notOffered }]
     }
-    if (key.forward === null) return [{ path: `changes.${at}`, message: 'is for tests that are handed in set by set' }]
+    if (forward === null) return [{ path: `changes.${at}`, message: 'is for tests that are handed in set by set' }]
     if ('firstSection' in change || asked.has(change.handIn)) return []
     return [{ path: `changes.${at}.handIn`, message: notOfTest }]
   })
@@ -71,10 +77,22 @@ function issuesOf(key: ScoringKey, changes: readonly Change[]): InputIssue[] {
 const notOfTest = 'is not of this test'
 const notOffered = 'is not what the question offers'
 
-function keyOfTest({ scoringKeys, db }: Services, { testId, version, scale }: TestOfAttempt) {
-  const read = () =>
-    asSystem(db, 'see which questions a test has', (tx) => readScoringKey(tx, { id: testId, version }, scale))
-  return isRoute({ version }) ? read() : scoringKeys.get(`${testId}#${version}`, version, read)
+/** A route offers some questions of its pool. So one key is kept for a class, and none for a route. */
+async function offeredBy({ scoringKeys, db }: Services, { testId, version, scale, route }: TestOfAttempt) {
+  const whole = { id: testId, version: route?.pool ?? version }
+  const read = () => asSystem(db, 'see which questions a test has', (tx) => readScoringKey(tx, whole, scale))
+  const key = await scoringKeys.get(nameVersion(whole), whole.version, read)
+  const offered: Offered = { asked: listAskedQuestions(key), forward: key.forward }
+  return route ? selectRoute(offered, route.questions) : offered
+}
+
+function selectRoute({ asked, forward }: Offered, questions: readonly string[]): Offered {
+  const delivered = questions.flatMap((id) => asked.get(id) ?? [])
+  const ids = delivered.map(({ questionId }) => questionId)
+  return {
+    asked: new Map(delivered.map((question) => [question.questionId, question])),
+    forward: forward && restrictForwardRules(forward, ids),
+  }
 }
 
 async function lookUp(services: Services, identity: Identity, attempt: AttemptId) {
@@ -93,7 +111,7 @@ async function lookUp(services: Services, identity: Identity, attempt: AttemptId
     },
     makeOnlyStudentsRefusal,
   )
-  const test = { testId: found.test_id, version: found.test_version, scale: found.score_scale_id }
+  const test = nameTestOfAttempt({ ...found, version: found.test_version })
   services.attemptTests.keep(attempt, test)
   return test
 }

@@ -259,13 +259,20 @@ export const attemptProgressStatement = defineUserStatement('attempt_standing', 
 
 export type AttemptProgressRow = RowOf<ReturnType<typeof attemptProgressStatement>>
 
-/** Returns the test of an attempt, the version that the attempt began with, and the current version. */
+/** Returns the test of an attempt, the version that the attempt began with, and what it has of the pool if that is a route. */
 export const testOfAttemptStatement = defineSystemStatement('test_of_attempt', (tx, value: ValueOf<ById>) =>
   tx
     .selectFrom('test_attempts')
     .innerJoin('tests', 'tests.id', 'test_attempts.test_id')
+    .leftJoin('test_versions as route', (join) =>
+      join
+        .onRef('route.test_id', '=', 'test_attempts.test_id')
+        .onRef('route.version', '=', 'test_attempts.test_version')
+        .on('route.pool_version', 'is not', null),
+    )
     .where('test_attempts.id', '=', value('attempt'))
-    .select(['test_attempts.test_id', 'test_attempts.test_version', 'tests.version', testScale]),
+    .select(['test_attempts.test_id', 'test_attempts.test_version', 'route.pool_version', 'route.question_ids'])
+    .select(testScale),
 )
 
 /** Returns the id of an attempt if the person may see it. */

@@ -1,17 +1,26 @@
 /** Delivers the next sets of an adaptive test, in the transaction that hands in the set before. */
-import { type Attempt, answerSheet, type Delivered } from '#contracts/attempts/attempts.ts'
+import { answerSheet, type Delivered } from '#contracts/attempts/attempts.ts'
+import { paperFormat } from '#contracts/authoring/formats.ts'
 import { sectionId } from '#contracts/wire/ids.ts'
 import { Refusal } from '#contracts/wire/refusals.ts'
 import type { PoolQuestion } from '#domain/adaptive/pool.ts'
 import { extendRoute, type HandedIn, seedOfSection } from '#domain/adaptive/route.ts'
 import { scoreAttempt } from '#domain/scores/scoring.ts'
-import { asSystem, type SystemTx } from '../../db/transactions.ts'
+import { batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
-import { assembleQuestions, readPaperRows } from '../tests/build-paper.ts'
+import { assembleQuestions } from '../tests/build-paper.ts'
 import { getPools, type KeptPools, type SectionPool } from '../tests/kept-pools.ts'
+import { listKeptSections } from '../tests/kept-versions.ts'
 import { addSubjects } from '../tests/question-subjects.ts'
 import { getScoringKey, type ScoringKey } from '../tests/scoring-key.ts'
-import { deliver, findRoute, type RouteRow } from './routes.queries.ts'
+import {
+  type Added,
+  buildDeliverStatement,
+  type OpenQuestionRow,
+  type PresentRouteRow,
+  type RouteRow,
+  routeStatement,
+} from './routes.queries.ts'
 
 /** Difficulties are stored in thousandths of a logit. */
 const thousandths = 1000
@@ -23,17 +32,30 @@ export async function deliverQuestions(
   attempt: string,
   now: Date,
 ): Promise<number | null> {
-  const route = await findRoute(tx, attempt)
+  const [[route]] = await batch(tx, [routeStatement({ attempt })], services.db)
   if (!route) return null
+  const added = await chooseQuestions(services, tx, attempt, route, now)
+  if (added.length === 0) return route.test_version
+  const [[delivered]] = await batch(tx, [buildDeliverStatement(attempt, added)], services.db)
+  if (!delivered) throw new Error('Delivering questions gave no version.')
+  return delivered.version
+}
+
+/** Returns the questions to deliver now. Throws `test_not_ready`. */
+export async function chooseQuestions(
+  services: Services,
+  tx: SystemTx,
+  attempt: string,
+  route: RouteRow,
+  now: Date,
+): Promise<Added[]> {
   const pool = { id: route.test_id, version: route.pool_version ?? route.test_version }
   const pools = await getPools(services.pools, tx, pool, now)
   if (route.pool_version === null) requireEnough(pools)
   const { current_version: present, score_scale_id: scale } = route
   const key = await getScoringKey(services.scoringKeys, tx, { ...pool, present, scale })
   const added = nextQuestions(attempt, route, pools, judgeHandedIn(route, key))
-  if (added.length === 0) return route.test_version
-  const delivered = added.map(({ id, difficulty }) => ({ id, difficulty: Math.round(difficulty * thousandths) }))
-  return deliver(tx, attempt, delivered)
+  return added.map(({ id, difficulty }) => ({ id, difficulty: Math.round(difficulty * thousandths) }))
 }
 
 function nextQuestions(
@@ -80,16 +102,14 @@ function requireEnough({ sections }: KeptPools) {
  * Returns the questions of the attempt that are not handed in, as on the paper. The same for each device that asks, and for a request that
  * is repeated.
  */
-export async function readDelivered({ db }: Services, attempt: Attempt['id']): Promise<Delivered | undefined> {
-  const found = await asSystem(db, 'read what was delivered to an attempt', async (tx) => {
-    const route = await findRoute(tx, attempt)
-    return route && readPaperRows(tx, { id: route.test_id, version: route.test_version }, route.handed_in ?? [])
-  })
-  if (!found) return undefined
-  const { format, sections, questions, test } = found
+export async function presentDelivered(
+  route: PresentRouteRow,
+  questions: readonly OpenQuestionRow[],
+): Promise<Delivered> {
+  const format = paperFormat.parse(route.format)
   return {
-    testVersion: test.version,
-    ...(await assembleQuestions({ format, sections, questions })),
+    testVersion: route.version,
+    ...(await assembleQuestions({ format, sections: listKeptSections(route), questions })),
     places: addSubjects(format, questions).map(({ row, counted }) => ({
       section: sectionId.parse(row.section_id),
       subject: counted,

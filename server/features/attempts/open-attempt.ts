@@ -19,7 +19,7 @@ import {
   testNotFound,
 } from '../tests/availability.ts'
 import { makeTestRef, sectionsStatement, type TestRow, testStatement } from '../tests/find-test.ts'
-import type { TestVersion } from '../tests/kept-versions.ts'
+import { isRoute, type TestVersion } from '../tests/kept-versions.ts'
 import { requireAssigned } from '../tests/require-assigned.ts'
 import { presentAttempt } from './attempts.present.ts'
 import {
@@ -109,11 +109,9 @@ function openForStudent(services: Services, tx: UserTx, person: Person, asked: A
       ? await updateWriter(system, open.id, randomUUID())
       : await start(system, asked, found.accommodation[0])
     const attempt = await withRoute(services, system, taken, now)
-    services.attemptTests.keep(attempt.id, {
-      testId: test.id,
-      version: attempt.test_version,
-      scale: test.score_scale_id,
-    })
+    const { test_version: version } = attempt
+    if (isRoute({ version })) services.attemptTests.forget(attempt.id)
+    else services.attemptTests.keep(attempt.id, { testId: test.id, version, scale: test.score_scale_id, route: null })
     return { state: 'in_progress', attempt: presentAttempt(attempt, now, found.accommodation[0]) }
   })
 }

@@ -1,14 +1,17 @@
 /** The route of an attempt at an adaptive test. Only the system reads it. */
 import { sql } from 'kysely'
+import { formatArrayLiteral, type RowOf } from '../../db/batch.ts'
 import { testScale } from '../../db/scale-of-test.ts'
-import type { SystemTx } from '../../db/transactions.ts'
-import { bindUuids } from '../../db/uuids.ts'
+import { defineSystemStatement, type ValueOf } from '../../db/statements.ts'
+import { openQuestions, queryKeptQuestions } from '../tests/kept-versions.ts'
 
-export type RouteRow = NonNullable<Awaited<ReturnType<typeof findRoute>>>
+interface ById {
+  readonly attempt: string
+}
 
-/** Undefined if the test is not adaptive. Before the first delivery, the version is the pool itself. */
-export function findRoute(tx: SystemTx, attempt: string) {
-  return tx
+/** No row if the test is not adaptive. Before the first delivery, the version is the pool itself. */
+export const routeStatement = defineSystemStatement('route_of_attempt', (tx, value: ValueOf<ById>) =>
+  tx
     .selectFrom('test_attempts')
     .innerJoin('tests', 'tests.id', 'test_attempts.test_id')
     .innerJoin('test_versions as route', (join) =>
@@ -16,26 +19,65 @@ export function findRoute(tx: SystemTx, attempt: string) {
         .onRef('route.test_id', '=', 'test_attempts.test_id')
         .onRef('route.version', '=', 'test_attempts.test_version'),
     )
-    .where('test_attempts.id', '=', attempt)
+    .where('test_attempts.id', '=', value('attempt'))
     .where(sql<boolean>`route.format ->> 'delivery' = 'adaptive'`)
     .select(['test_attempts.test_id', 'test_attempts.test_version', 'test_attempts.answers', 'test_attempts.handed_in'])
     .select(['route.pool_version', 'route.question_ids', 'route.difficulties'])
-    .select(['tests.version as current_version', testScale])
-    .executeTakeFirst()
+    .select(['tests.version as current_version', testScale]),
+)
+
+export type RouteRow = RowOf<ReturnType<typeof routeStatement>>
+
+/** A question that is delivered now. */
+export interface Added {
+  readonly id: string
+  /** In thousandths of a logit. */
+  readonly difficulty: number
 }
 
-/** Difficulties are in thousandths of a logit. Returns the new version of the attempt. */
-export async function deliver(
-  tx: SystemTx,
-  attempt: string,
-  added: readonly { readonly id: string; readonly difficulty: number }[],
-): Promise<number> {
-  const difficulties = `{${added.map(({ difficulty }) => difficulty).join(',')}}`
-  const { rows } = await sql<{ version: number }>`
-    select public.deliver(${attempt}, ${bindUuids(added.map(({ id }) => id))}, ${difficulties}::integer[]) as version`.execute(
-    tx,
-  )
-  const [row] = rows
-  if (!row) throw new Error('Delivering questions gave no version.')
-  return row.version
+interface Delivery extends ById {
+  /** PostgreSQL arrays as text. */
+  readonly questions: string
+  readonly difficulties: string
 }
+
+const deliverNamed = defineSystemStatement(
+  'deliver',
+  (_tx, value: ValueOf<Delivery>) =>
+    sql<{ version: number }>`
+      select public.deliver(
+        ${value('attempt')}::uuid, ${value('questions')}::uuid[], ${value('difficulties')}::integer[]) as version`,
+)
+
+/** Returns the new version of the attempt. */
+export function buildDeliverStatement(attempt: string, added: readonly Added[]) {
+  return deliverNamed({
+    attempt,
+    questions: formatArrayLiteral(added.map(({ id }) => id)),
+    difficulties: formatArrayLiteral(added.map(({ difficulty }) => difficulty)),
+  })
+}
+
+/** The version that an attempt has now, with what its paper and its rules follow from. */
+export const presentRouteStatement = defineSystemStatement('present_route', (tx, value: ValueOf<ById>) =>
+  tx
+    .selectFrom('test_attempts')
+    .innerJoin('tests', 'tests.id', 'test_attempts.test_id')
+    .innerJoin('test_versions as route', (join) =>
+      join
+        .onRef('route.test_id', '=', 'test_attempts.test_id')
+        .onRef('route.version', '=', 'test_attempts.test_version'),
+    )
+    .where('test_attempts.id', '=', value('attempt'))
+    .select(['test_attempts.test_id', 'route.version', 'route.pool_version', 'route.question_ids', 'route.format'])
+    .select(['route.sections', 'route.section_places', testScale]),
+)
+
+export type PresentRouteRow = RowOf<ReturnType<typeof presentRouteStatement>>
+
+/** The delivered questions that are not handed in, in the format of `listQuestions`. */
+export const openQuestionsStatement = defineSystemStatement('open_questions', (tx, value: ValueOf<ById>) =>
+  queryKeptQuestions(tx, openQuestions(value('attempt'))),
+)
+
+export type OpenQuestionRow = RowOf<ReturnType<typeof openQuestionsStatement>>

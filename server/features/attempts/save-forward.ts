@@ -14,11 +14,19 @@ import {
 } from '#domain/attempts/forward-changes.ts'
 import { isCountedAt } from '#domain/attempts/late-answers.ts'
 import { formatArrayLiteral } from '../../db/batch.ts'
-import { continueAsSystem } from '../../db/hot-path.ts'
-import { asUserPrepared, batch, batchAndCommit, type Identity, type UserTx } from '../../db/transactions.ts'
+import { commitAsSystem, continueAsSystem, runThenContinueAsSystem } from '../../db/hot-path.ts'
+import {
+  asUserPrepared,
+  batch,
+  batchAndCommit,
+  type Identity,
+  type SystemTx,
+  type UserTx,
+} from '../../db/transactions.ts'
 import { presentClock } from '../../http/present-clock.ts'
 import type { Services } from '../../services.ts'
 import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
+import { nameTestOfAttempt } from './attempt-tests.ts'
 import {
   attemptProgressStatement,
   buildForwardSaveStatement,
@@ -26,10 +34,19 @@ import {
   forwardProgressStatement,
 } from './attempts.queries.ts'
 import { makeTimeRanOutRefusal, requireOpenAttempt } from './batch-checks.ts'
-import { deliverQuestions, readDelivered } from './deliver-questions.ts'
+import { chooseQuestions, presentDelivered } from './deliver-questions.ts'
 import { giveBackTime } from './give-back-time.ts'
 import { recordContact } from './locked-attempt.ts'
 import { recordDeviceContact } from './note-contact.ts'
+import {
+  type Added,
+  buildDeliverStatement,
+  type OpenQuestionRow,
+  openQuestionsStatement,
+  type PresentRouteRow,
+  presentRouteStatement,
+  routeStatement,
+} from './routes.queries.ts'
 
 /**
  * Like `saveChanges`, but in two round trips. The reply names the changes that did not count. Returns `moved` and saves nothing if the
@@ -57,14 +74,16 @@ export async function saveForwardChanges(
     makeOnlyStudentsRefusal,
   )
   if (saved === 'moved') return saved
-  const { row, refused } = saved
+  const { row, refused, present } = saved
+  // After the transaction, so that it is never of a route that was rolled back.
+  if (present) services.attemptTests.keep(attempt, nameTestOfAttempt(present.route))
   if (row.contact !== null) {
     const announced = sent.lastChange ?? sent.changes.at(-1)?.number ?? null
     await recordDeviceContact(services, { attempt, writer: sent.writer, announced, now }, row.contact)
   }
   services.writeBudget.spend(identity.userId, 'save', row.bytes)
   services.metrics?.noteSave(sent.changes.length)
-  const delivered = isAdaptive(rules) && handsIn(sent) ? await readDelivered(services, attempt) : undefined
+  const delivered = present && (await presentDelivered(present.route, present.questions))
   return {
     changeNumber: row.changeNumber,
     ...presentClock({ deadline_at: row.deadlineAt, paused_until: row.pausedUntil }, now),
@@ -88,16 +107,19 @@ interface Batch {
   readonly now: Date
 }
 
-async function apply(services: Services, tx: UserTx, { attempt, sent, rules, now }: Batch, found: ForwardProgressRow) {
+async function apply(services: Services, tx: UserTx, batch: Batch, found: ForwardProgressRow) {
+  const { attempt, sent, rules, now } = batch
+  const delivers = isAdaptive(rules) && handsIn(sent)
   const standing = readForwardProgress(found)
   const fresh = sent.changes.filter(({ number }) => number > found.change_number)
   const repeated = listChangesRefusedBefore(rules, standing, sent.changes.slice(0, sent.changes.length - fresh.length))
   const last = fresh.at(-1)?.number
   if (last === undefined) {
-    const { change_number: changeNumber, deadline_at: deadlineAt, paused_until: pausedUntil } = found
-    const isLost = isAdaptive(rules) && isDeliveryLost(sent, found)
-    const deadline = isLost ? await giveBack(services, tx, sent, { ...found, id: attempt }, now) : deadlineAt
-    return { row: { changeNumber, deadlineAt: deadline, pausedUntil, bytes: 0, contact: found }, refused: repeated }
+    const { change_number: changeNumber, paused_until: pausedUntil } = found
+    const { deadlineAt, present } = delivers
+      ? await deliverAgain(services, tx, batch, found)
+      : { deadlineAt: found.deadline_at, present: null }
+    return { row: { changeNumber, deadlineAt, pausedUntil, bytes: 0, contact: found }, refused: repeated, present }
   }
   if (!isCountedAt(recordContact(found), last, now)) throw makeTimeRanOutRefusal()
   const outcome = applyForwardChanges(rules, standing, fresh)
@@ -110,12 +132,9 @@ async function apply(services: Services, tx: UserTx, { attempt, sent, rules, now
     announced: Math.max(last, sent.lastChange ?? 0),
   }
   const statement = buildForwardSaveStatement(saving)
-  const delivers = isAdaptive(rules) && handsIn(sent)
-  const [saved] = delivers
-    ? await saveAndDeliver(services, tx, attempt, statement, now)
-    : ((await batchAndCommit(tx, [statement], services.db))[0] ?? [])
-  const isWaiting = delivers && isWaitingForQuestions(rules, outcome)
-  const deadlineAt = isWaiting ? await giveBack(services, tx, sent, { ...found, id: attempt }, now) : found.deadline_at
+  const { saved, deadlineAt, present } = delivers
+    ? await saveAndDeliver(services, tx, batch, found, { statement, isWaiting: isWaitingForQuestions(rules, outcome) })
+    : await saveAndCommit(services, tx, found, statement)
   return {
     row: {
       changeNumber: last,
@@ -125,20 +144,70 @@ async function apply(services: Services, tx: UserTx, { attempt, sent, rules, now
       contact: null,
     },
     refused: [...repeated, ...refused],
+    present,
   }
 }
 
+type SaveStatement = ReturnType<typeof buildForwardSaveStatement>
+
+/** What the attempt has by now of an adaptive test, for the reply. */
+interface Present {
+  readonly route: PresentRouteRow
+  readonly questions: readonly OpenQuestionRow[]
+}
+
+async function saveAndCommit(
+  { db }: Services,
+  tx: UserTx,
+  { deadline_at: deadlineAt }: ForwardProgressRow,
+  statement: SaveStatement,
+) {
+  const [saved] = await batchAndCommit(tx, [statement], db)
+  return { saved: saved?.[0], deadlineAt, present: null }
+}
+
+/** In two round trips. */
 async function saveAndDeliver(
   services: Services,
   tx: UserTx,
-  attempt: AttemptId,
-  statement: ReturnType<typeof buildForwardSaveStatement>,
-  now: Date,
+  { attempt, sent, now }: Batch,
+  found: ForwardProgressRow,
+  { statement, isWaiting }: { readonly statement: SaveStatement; readonly isWaiting: boolean },
 ) {
-  const [saved] = await batch(tx, [statement], services.db)
-  await continueAsSystem(services.db, tx, {}, (system) => deliverQuestions(services, system, attempt, now))
-  services.attemptTests.forget(attempt)
-  return saved
+  const asked = { person: { saved: statement }, system: { routes: routeStatement({ attempt }) } }
+  return runThenContinueAsSystem(services.db, tx, asked, async (system, { saved, routes: [route] }) => {
+    const deadlineAt = isWaiting ? await giveBack(system, attempt, sent, found, now) : found.deadline_at
+    const added = route ? await chooseQuestions(services, system, attempt, route, now) : []
+    return { saved: saved[0], deadlineAt, present: await deliverAndCommit(services, system, attempt, added) }
+  })
+}
+
+/** For a device that hands in again. */
+async function deliverAgain(
+  services: Services,
+  tx: UserTx,
+  { attempt, sent, now }: Batch,
+  found: ForwardProgressRow,
+): Promise<{ deadlineAt: Date | null; present: Present | null }> {
+  return continueAsSystem(services.db, tx, {}, async (system) => {
+    const isLost = isDeliveryLost(sent, found)
+    const deadlineAt = isLost ? await giveBack(system, attempt, sent, found, now) : found.deadline_at
+    return { deadlineAt, present: await deliverAndCommit(services, system, attempt, []) }
+  })
+}
+
+async function deliverAndCommit(
+  { db }: Services,
+  system: SystemTx,
+  attempt: AttemptId,
+  added: readonly Added[],
+): Promise<Present | null> {
+  const reading = { routes: presentRouteStatement({ attempt }), questions: openQuestionsStatement({ attempt }) }
+  const { routes, questions } = await (added.length === 0
+    ? commitAsSystem(db, system, reading)
+    : commitAsSystem(db, system, { delivered: buildDeliverStatement(attempt, added), ...reading }))
+  const [route] = routes
+  return route ? { route, questions } : null
 }
 
 /** Whether a device asks again because it did not get what its last set brought. */
@@ -148,15 +217,14 @@ function isDeliveryLost({ changes }: ChangeBatch, { change_number }: ForwardProg
 }
 
 async function giveBack(
-  services: Services,
-  tx: UserTx,
+  system: SystemTx,
+  attempt: AttemptId,
   { waitingSince }: ChangeBatch,
-  attempt: ForwardProgressRow & { readonly id: AttemptId },
+  found: ForwardProgressRow,
   now: Date,
 ): Promise<Date | null> {
-  if (waitingSince === undefined) return attempt.deadline_at
-  const since = new Date(waitingSince)
-  return continueAsSystem(services.db, tx, {}, (system) => giveBackTime(system, attempt, since, now))
+  if (waitingSince === undefined) return found.deadline_at
+  return giveBackTime(system, { ...found, id: attempt }, new Date(waitingSince), now)
 }
 
 /** Reads the student's progress from the attempt's row. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { type PaperFormat, paperFormat } from '#contracts/authoring/formats.ts'
 import { sectionId } from '#contracts/wire/ids.ts'
 import { subject } from '#contracts/wire/subjects.ts'
+import type { Operand } from '../../db/statements.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { bindUuids } from '../../db/uuids.ts'
 import type { SectionRow } from './find-test.ts'
@@ -57,14 +58,14 @@ export function listKeptSections({
   }))
 }
 
-/** Returns rows in the format of `listQuestions`, without the questions in `leftOut`. */
-export function listKeptQuestions(
-  tx: SystemTx,
-  test: TestVersion,
-  leftOut: readonly string[] = [],
-): Promise<QuestionRow[]> {
-  return keptQuestions(tx, test)
-    .where(sql<boolean>`kept.question_id <> all (${bindUuids(leftOut)})`)
+/** Returns rows in the format of `listQuestions`. */
+export function listKeptQuestions(tx: SystemTx, test: TestVersion): Promise<QuestionRow[]> {
+  return queryKeptQuestions(tx, askedQuestions(test)).execute()
+}
+
+/** As `listKeptQuestions`, for those of `asked`. */
+export function queryKeptQuestions(tx: SystemTx, asked: AskedQuestions) {
+  return keptQuestions(tx, asked)
     .select([
       'kept.question_id as id',
       'asked.section_id',
@@ -85,7 +86,6 @@ export function listKeptQuestions(
       'asked.subject',
     ])
     .select(selectImageSize('kept.image_url'))
-    .execute()
 }
 
 /** A version that attempts have started on, with its keys and the rulings in force. */
@@ -140,7 +140,7 @@ function listKeysOf(tx: SystemTx, kept: readonly string[]) {
 
 /** Returns what decides which questions of a pool are delivered. `answers` are those that the model has. */
 export function listKeptForPool(tx: SystemTx, test: TestVersion) {
-  return keptQuestions(tx, test)
+  return keptQuestions(tx, askedQuestions(test))
     .leftJoin('test_questions as present', 'present.id', 'kept.question_id')
     .leftJoin('question_calibrations as calibration', 'calibration.fingerprint', 'kept.fingerprint')
     .select(['kept.question_id as id', 'asked.section_id', 'kept.type', 'kept.input_type', 'kept.passage'])
@@ -149,9 +149,9 @@ export function listKeptForPool(tx: SystemTx, test: TestVersion) {
     .execute()
 }
 
-function keptQuestions(tx: SystemTx, test: TestVersion) {
+function keptQuestions(tx: SystemTx, asked: AskedQuestions) {
   return tx
-    .selectFrom(askedQuestions(test))
+    .selectFrom(asked)
     .innerJoin('question_versions as kept', 'kept.id', 'asked.id')
     .orderBy('asked.place')
 }
@@ -163,6 +163,8 @@ interface AskedRow {
   subject: string | null
 }
 
+type AskedQuestions = ReturnType<typeof askedQuestions>
+
 /** Expands the array columns and a JSON document, which Kysely cannot type. */
 function askedQuestions({ id, version }: TestVersion) {
   return sql<AskedRow>`(
@@ -170,6 +172,18 @@ function askedQuestions({ id, version }: TestVersion) {
       test.sections -> question.section_place::int ->> 'subject' as subject
     from public.test_versions test, unnest(test.questions, test.section_places) with ordinality as question (id, section_place, place)
     where test.test_id = ${id} and test.version = ${version})`.as<'asked'>('asked')
+}
+
+/** Of the version that an attempt has now, those that it has not handed in. */
+export function openQuestions(attempt: Operand<string>): AskedQuestions {
+  return sql<AskedRow>`(
+    select question.id, question.place, test.sections -> question.section_place::int ->> 'id' as section_id,
+      test.sections -> question.section_place::int ->> 'subject' as subject
+    from public.test_attempts attempt
+    join public.test_versions test on test.test_id = attempt.test_id and test.version = attempt.test_version,
+      unnest(test.questions, test.section_places, test.question_ids) with ordinality
+        as question (id, section_place, question_id, place)
+    where attempt.id = ${attempt} and question.question_id <> all (attempt.handed_in))`.as<'asked'>('asked')
 }
 
 /** Keeps the current state of the test, as the start of an attempt does. Returns the version number. */
