@@ -63,7 +63,7 @@ export function continueAsSystem<OfSystem extends Asked, Result>(
   system: OfSystem,
   work: (system: SystemTx, found: Answers<OfSystem>) => Promise<Result>,
 ): Promise<Result> {
-  return runThenContinueAsSystem(db, tx, { person: {}, system }, work)
+  return runThenContinueAsSystem<Record<string, never>, OfSystem, Result>(db, tx, { person: {}, system }, work)
 }
 
 /** Like `continueAsSystem`, after the person's last statements, which travel with the system's. */

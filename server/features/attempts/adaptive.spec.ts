@@ -326,14 +326,18 @@ test('a process that knows an older route takes what belongs to the present one'
   expect(added.length).toBeGreaterThan(0)
 
   server.services.attemptTests.keep(attempt.id, older)
-  const later = await send(attempt, added.map((id, at) => answer(4 + at, id, 0)))
+  const later = await send(
+    attempt,
+    added.map((id, at) => answer(4 + at, id, 0)),
+  )
   expect([later.status, later.body.refused]).toEqual([200, []])
 
   server.services.attemptTests.keep(attempt.id, older)
   const next = delivered.find((id) => id !== first.id)
   if (!next) throw new Error('The route has one question.')
-  const { body } = await send(attempt, [answer(90, next, 0), { number: 91, handIn: next }])
-  expect(saveChanges.reply.parse(body).refused).toEqual([])
+  const number = 4 + added.length
+  const { body } = await send(attempt, [answer(number, next, 0), { number: number + 1, handIn: next }])
+  expect(body).toMatchObject({ refused: [] })
   const { version } = await findRoute(attempt)
   expect(server.services.attemptTests.get(attempt.id)?.version).toBe(version)
 })

@@ -150,10 +150,7 @@ export function listKeptForPool(tx: SystemTx, test: TestVersion) {
 }
 
 function keptQuestions(tx: SystemTx, asked: AskedQuestions) {
-  return tx
-    .selectFrom(asked)
-    .innerJoin('question_versions as kept', 'kept.id', 'asked.id')
-    .orderBy('asked.place')
+  return tx.selectFrom(asked).innerJoin('question_versions as kept', 'kept.id', 'asked.id').orderBy('asked.place')
 }
 
 interface AskedRow {
