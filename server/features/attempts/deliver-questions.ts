@@ -10,13 +10,12 @@ import { batch, type SystemTx } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { assembleQuestions } from '../tests/build-paper.ts'
 import { getPools, type KeptPools, type SectionPool } from '../tests/kept-pools.ts'
-import { listKeptSections } from '../tests/kept-versions.ts'
+import { listKeptSections, type OpenQuestionRow } from '../tests/kept-versions.ts'
 import { addSubjects } from '../tests/question-subjects.ts'
 import { getScoringKey, type ScoringKey } from '../tests/scoring-key.ts'
 import {
   type Added,
   buildDeliverStatement,
-  type OpenQuestionRow,
   type PresentRouteRow,
   type RouteRow,
   routeStatement,

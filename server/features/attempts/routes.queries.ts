@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { formatArrayLiteral, type RowOf } from '../../db/batch.ts'
 import { testScale } from '../../db/scale-of-test.ts'
 import { defineSystemStatement, type ValueOf } from '../../db/statements.ts'
-import { openQuestions, queryKeptQuestions } from '../tests/kept-versions.ts'
 
 interface ById {
   readonly attempt: string
@@ -74,10 +73,3 @@ export const presentRouteStatement = defineSystemStatement('present_route', (tx,
 )
 
 export type PresentRouteRow = RowOf<ReturnType<typeof presentRouteStatement>>
-
-/** The delivered questions that are not handed in, in the format of `listQuestions`. */
-export const openQuestionsStatement = defineSystemStatement('open_questions', (tx, value: ValueOf<ById>) =>
-  queryKeptQuestions(tx, openQuestions(value('attempt'))),
-)
-
-export type OpenQuestionRow = RowOf<ReturnType<typeof openQuestionsStatement>>

@@ -26,6 +26,7 @@ import {
 import { presentClock } from '../../http/present-clock.ts'
 import type { Services } from '../../services.ts'
 import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
+import { type OpenQuestionRow, openQuestionsStatement } from '../tests/kept-versions.ts'
 import { nameTestOfAttempt } from './attempt-tests.ts'
 import {
   attemptProgressStatement,
@@ -41,8 +42,6 @@ import { recordDeviceContact } from './note-contact.ts'
 import {
   type Added,
   buildDeliverStatement,
-  type OpenQuestionRow,
-  openQuestionsStatement,
   type PresentRouteRow,
   presentRouteStatement,
   routeStatement,

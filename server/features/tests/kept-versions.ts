@@ -1,10 +1,11 @@
 /** The data that `keep_test_version` keeps for the attempts on one version of a test. */
-import { type NotNull, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type PaperFormat, paperFormat } from '#contracts/authoring/formats.ts'
 import { sectionId } from '#contracts/wire/ids.ts'
 import { subject } from '#contracts/wire/subjects.ts'
-import type { Operand } from '../../db/statements.ts'
+import type { RowOf } from '../../db/batch.ts'
+import { defineSystemStatement, type ValueOf } from '../../db/statements.ts'
 import type { SystemTx } from '../../db/transactions.ts'
 import { bindUuids } from '../../db/uuids.ts'
 import type { SectionRow } from './find-test.ts'
@@ -63,8 +64,15 @@ export function listKeptQuestions(tx: SystemTx, test: TestVersion): Promise<Ques
   return queryKeptQuestions(tx, askedQuestions(test)).execute()
 }
 
-/** As `listKeptQuestions`, for those of `asked`. */
-export function queryKeptQuestions(tx: SystemTx, asked: AskedQuestions) {
+/** The questions of an attempt's present version that are not handed in, in the format of `listQuestions`. */
+export const openQuestionsStatement = defineSystemStatement(
+  'open_questions',
+  (tx, value: ValueOf<{ readonly attempt: string }>) => queryKeptQuestions(tx, openQuestions(value('attempt'))),
+)
+
+export type OpenQuestionRow = RowOf<ReturnType<typeof openQuestionsStatement>>
+
+function queryKeptQuestions(tx: SystemTx, asked: AskedQuestions) {
   return keptQuestions(tx, asked)
     .select([
       'kept.question_id as id',
@@ -171,8 +179,7 @@ function askedQuestions({ id, version }: TestVersion) {
     where test.test_id = ${id} and test.version = ${version})`.as<'asked'>('asked')
 }
 
-/** Of the version that an attempt has now, those that it has not handed in. */
-export function openQuestions(attempt: Operand<string>): AskedQuestions {
+function openQuestions(attempt: RawBuilder<string>): AskedQuestions {
   return sql<AskedRow>`(
     select question.id, question.place, test.sections -> question.section_place::int ->> 'id' as section_id,
       test.sections -> question.section_place::int ->> 'subject' as subject
