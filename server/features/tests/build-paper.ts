@@ -42,22 +42,15 @@ export interface QuestionRows {
   readonly questions: readonly QuestionRow[]
 }
 
-/**
- * Reads the version that attempts have started on, without the questions in `leftOut`, or else the present one. Throws `not_found`,
- * `test_not_ready`.
- */
-export async function readPaperRows(
-  tx: SystemTx,
-  version: TestVersion,
-  leftOut: readonly string[] = [],
-): Promise<PaperRows> {
+/** Reads the version that attempts have started on, or else the present one. Throws `not_found`, `test_not_ready`. */
+export async function readPaperRows(tx: SystemTx, version: TestVersion): Promise<PaperRows> {
   const test = await findTest(tx, version.id)
   if (!test) throw testNotFound()
   const kept = await findKeptTest(tx, version)
   const format = await readPaperFormat(tx, version)
   if (kept) {
     const { title, description, duration } = kept
-    const questions = await listKeptQuestions(tx, version, leftOut)
+    const questions = await listKeptQuestions(tx, version)
     return {
       test: { ...test, ...version, title, description, duration },
       format,
