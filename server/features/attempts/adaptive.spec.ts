@@ -5,6 +5,7 @@ import { type Attempt, attempt as attemptOf, type Change, saveChanges } from '#c
 import { type Paper, paper as paperOf } from '#contracts/attempts/tests.ts'
 import { type QuestionId, questionId } from '#contracts/wire/ids.ts'
 import { chooseOption, emptyAnswerRecord } from '#domain/answers/answering.ts'
+import { asSystem } from '#server/db/transactions.ts'
 import {
   createPerson,
   createStudentWithRecord,
@@ -15,6 +16,9 @@ import {
 import { createRandomUnits } from '#test/support/generated-answers.ts'
 import { makeOptionId } from '#test/support/options.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
+import { getScoringKey, type ScoringKey } from '../tests/scoring-key.ts'
+import { VersionedCache } from '../tests/versioned-cache.ts'
+import { requireAskedQuestions } from './attempt-questions.ts'
 import { closeOverdueAttempts } from './close-overdue-attempts.ts'
 
 let server: TestServer
@@ -342,6 +346,25 @@ test('a process that knows an older route takes what belongs to the present one'
   expect(body).toMatchObject({ refused: [] })
   const { version } = await findRoute(attempt)
   expect(server.services.attemptTests.get(attempt.id)?.version).toBe(version)
+})
+
+test('a save does not read the keys of the pool behind a transaction that waits for them', async () => {
+  const { attempt, paper } = await open()
+  const [first] = paper.questions
+  if (!first) throw new Error('The test has no question.')
+  await send(attempt, [answer(1, first.id, 0), { number: 2, handIn: first.id }])
+  const known = server.services.attemptTests.get(attempt.id)
+  if (!known?.route) throw new Error('The process does not know the route.')
+  const pool = { id: known.testId, version: known.route.pool }
+  // As after a restart.
+  const services = { ...server.services, scoringKeys: new VersionedCache<ScoringKey>() }
+  const saving: Promise<unknown>[] = []
+  const key = await asSystem(server.db, 'begin another attempt meanwhile', (tx) => {
+    saving.push(requireAskedQuestions(services, student, attempt.id, [answer(3, first.id, 0)]))
+    return getScoringKey(services.scoringKeys, tx, { ...pool, present: pool.version, scale: known.scale })
+  })
+  expect(key.questions).toHaveLength(2 * poolSize)
+  expect(await Promise.all(saving)).toMatchObject([{ version: known.version }])
 })
 
 test('opening the attempt again delivers what is due, if work was loaded from a file', async () => {

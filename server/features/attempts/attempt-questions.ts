@@ -9,7 +9,7 @@ import { asSystem, type Identity } from '../../db/transactions.ts'
 import type { Services } from '../../services.ts'
 import { makeOnlyStudentsRefusal } from '../tests/availability.ts'
 import { nameVersion } from '../tests/kept-versions.ts'
-import { type AskedQuestion, readScoringKey } from '../tests/scoring-key.ts'
+import { type AskedQuestion, getScoringKey } from '../tests/scoring-key.ts'
 import { isOfferedAnswer, listAskedQuestions } from './asked-questions.ts'
 import { nameTestOfAttempt, type TestOfAttempt } from './attempt-tests.ts'
 import { testOfAttemptStatement, visibleAttemptStatement } from './attempts.queries.ts'
@@ -78,12 +78,20 @@ const notOfTest = 'is not of this test'
 const notOffered = 'is not what the question offers'
 
 /** A route offers some questions of its pool. So one key is kept for a class, and none for a route. */
-async function offeredBy({ scoringKeys, db }: Services, { testId, version, scale, route }: TestOfAttempt) {
-  const whole = { id: testId, version: route?.pool ?? version }
-  const read = () => asSystem(db, 'see which questions a test has', (tx) => readScoringKey(tx, whole, scale))
-  const key = await scoringKeys.get(nameVersion(whole), whole.version, read)
+async function offeredBy(services: Services, test: TestOfAttempt): Promise<Offered> {
+  const key = await keyOfWhole(services, test)
   const offered: Offered = { asked: listAskedQuestions(key), forward: key.forward }
-  return route ? selectRoute(offered, route.questions) : offered
+  return test.route ? selectRoute(offered, test.route.questions) : offered
+}
+
+/** Takes its connection first: a transaction that has the only one may wait for the same key. */
+async function keyOfWhole({ scoringKeys, db }: Services, { testId, version, scale, route }: TestOfAttempt) {
+  const whole = { id: testId, version: route?.pool ?? version }
+  const asked = { ...whole, present: whole.version, scale }
+  return (
+    scoringKeys.peek(nameVersion(whole), whole.version) ??
+    (await asSystem(db, 'see which questions a test has', (tx) => getScoringKey(scoringKeys, tx, asked)))
+  )
 }
 
 function selectRoute({ asked, forward }: Offered, questions: readonly string[]): Offered {
