@@ -2,8 +2,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 /**
- * PGlite's `execProtocolRaw` also parses each response, and keeps all that it has parsed for as long as the engine runs. So the bytes are taken as
- * they come. The result has a buffer of its own, which can move to another thread.
+ * PGlite's `execProtocolRaw` also parses each response, and keeps all that it has parsed for as long as the engine runs. So the bytes are
+ * taken as they come. The result has a buffer of its own, which can move to another thread.
  */
 export async function exchange(
   engine: Pick<PGlite, 'execProtocolRawStream'>,

@@ -290,6 +290,45 @@ describe('another student', () => {
     const read = await (await server.get(other, `/tests/${made.slug}/paper`)).json()
     expect(read).toEqual(theirs.paper)
   })
+
+  test('cannot hand in for somebody whose attempt the process knows, nor learn what it has', async () => {
+    const { attempt, paper } = await open()
+    const [first] = paper.questions
+    if (!first) throw new Error('The test has no question.')
+    await send(attempt, [answer(1, first.id, 1)])
+    const before = await findRoute(attempt)
+    expect(server.services.attemptTests.get(attempt.id)?.version).toBe(before.version)
+    const undelivered = made.questionIds.find((id) => !before.question_ids.some((own) => own === id))
+    const tutor = await createPerson(server.db, 'tutor')
+    const other = await createStudentWithRecord(server.db)
+    for (const id of [first.id, questionId.parse(undelivered)]) {
+      const body = {
+        writer: attempt.writer,
+        changes: [answer(2, id, 0), { number: 3, handIn: id }],
+        currentQuestion: 0,
+      }
+      const path = `/attempts/${attempt.id}/changes`
+      const replies = [await server.post(other, path, body), await server.post(tutor, path, body)]
+      expect(await Promise.all(replies.map((reply) => reply.json()))).toMatchObject([
+        { code: 'not_found' },
+        { code: 'not_allowed' },
+      ])
+    }
+    expect(await findRoute(attempt)).toEqual(before)
+  })
+})
+
+test('two requests at once that hand in the same set get the same questions, once', async () => {
+  const { attempt, paper } = await open()
+  const [first] = paper.questions
+  if (!first) throw new Error('The test has no question.')
+  const changes = [answer(1, first.id, 0), { number: 2, handIn: first.id }]
+  const [one, other] = await Promise.all([send(attempt, changes), send(attempt, changes)])
+  expect(one.body.delivered).toEqual(other.body.delivered)
+  const { version, question_ids } = await findRoute(attempt)
+  expect(one.body).toMatchObject({ refused: [], delivered: { testVersion: version } })
+  const stillOpen = question_ids.filter((id) => id !== first.id)
+  expect(idsOf(saveChanges.reply.parse(one.body).delivered?.questions ?? [])).toEqual(stillOpen)
 })
 
 test.each([1, 2, 3])('no reply depends on what was not delivered, route %d', async (seed) => {
