@@ -122,7 +122,10 @@ async function prepareOnPostgres(url: string) {
 async function copyOnPostgres(url: string): Promise<Database> {
   const name = `prep_spec_${randomUUID().replaceAll('-', '')}`
   const template = pg.escapeIdentifier(await templateName())
-  await withServer(url, (server) => server.query(`create database ${pg.escapeIdentifier(name)} template ${template}`))
+  // The usual strategy writes the whole copy to the log as well.
+  await withServer(url, (server) =>
+    server.query(`create database ${pg.escapeIdentifier(name)} template ${template} strategy file_copy`),
+  )
   const db = await openPostgres({ url: urlOf(url, name), poolSize: 8, namesStatements: true })
   return {
     ...db,
