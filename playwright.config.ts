@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
 // Each worker starts a server of its own on an empty data directory: see test/e2e/support/fixtures.ts. A running
-// installation is one for all journeys, which expect to be alone with its demo.
-const workers = process.env.E2E_URL ? 1 : 2
+// installation is one for all journeys, which expect to be alone with its demo. Each waits for its page or its server a third of
+// the time, so two processors are busy with three.
+const workers = process.env.E2E_URL ? 1 : 3
 
 export default defineConfig({
   testDir: 'test/e2e',
