@@ -38,6 +38,7 @@ async function missingOf(slug: string) {
   const format = examFormat.parse(await (await server.get(admin, `/admin/formats/${rows[0].format_id}`)).json())
   const checked = rows.map((row) => ({
     subject: row.subject,
+    isInNamedSection: row.subject !== null,
     topic: row.topic,
     skill: skill.parse(row.skill),
     kind: parseQuestionEntry(row.input_type),

@@ -255,6 +255,19 @@ describe('an adaptive test', () => {
     expect(rows[0]).toMatchObject({ total_questions: 2 * perSection, unanswered: 2 * perSection })
   })
 
+  test('does not start if a section names no subject', async () => {
+    const unnamed = await aPool('', 2 * perSection)
+    await server.db.pool.query('update public.test_sections set subject = null where test_id = $1 and subject = $2', [
+      unnamed.id,
+      'math',
+    ])
+    const response = await server.post(student, `/tests/${unnamed.slug}/attempt`, { withPaper: true })
+    expect([response.status, await response.json()]).toMatchObject([
+      409,
+      { code: 'test_not_ready', message: 'A section of this test names no subject.' },
+    ])
+  })
+
   test('does not start with fewer questions than each student gets', async () => {
     const small = await aPool('', perSection - 1)
     const response = await server.post(student, `/tests/${small.slug}/attempt`, { withPaper: true })

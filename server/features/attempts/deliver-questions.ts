@@ -50,7 +50,7 @@ export async function chooseQuestions(
 ): Promise<Added[]> {
   const pool = { id: route.test_id, version: route.pool_version ?? route.test_version }
   const pools = await getPools(services.pools, tx, pool, now)
-  if (route.pool_version === null) requireEnough(pools)
+  if (route.pool_version === null) requireReady(pools)
   const { current_version: present, score_scale_id: scale } = route
   const key = await getScoringKey(services.scoringKeys, tx, { ...pool, present, scale })
   const added = nextQuestions(attempt, route, pools, judgeHandedIn(route, key))
@@ -92,7 +92,8 @@ function judgeHandedIn({ handed_in, answers }: RouteRow, { questions, scale }: S
   )
 }
 
-function requireEnough({ sections }: KeptPools) {
+function requireReady({ sections, namesSubjects }: KeptPools) {
+  if (!namesSubjects) throw new Refusal('test_not_ready', 'A section of this test names no subject.')
   if (sections.every(({ pool }) => pool.sets.flat().length >= pool.questions)) return
   throw new Refusal('test_not_ready', 'This test has fewer questions than each student gets.')
 }

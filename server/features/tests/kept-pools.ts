@@ -22,6 +22,8 @@ export interface SectionPool {
 export interface KeptPools {
   /** In the order of the format. */
   readonly sections: readonly SectionPool[]
+  /** False if a section of the test names no subject. A route of its questions could then sort them into another section than the pool. */
+  readonly namesSubjects: boolean
   /** The share of routes that have a question, by its id. */
   readonly exposure: ReadonlyMap<string, number>
 }
@@ -38,8 +40,12 @@ export function getPools(pools: PoolCache, tx: SystemTx, test: TestVersion, now:
 }
 
 async function readPools(tx: SystemTx, test: TestVersion): Promise<KeptPools> {
-  const sections = buildPools(await readPaperFormat(tx, test), await listKeptForPool(tx, test))
-  return { sections, exposure: await countExposure(tx, test.id) }
+  const rows = await listKeptForPool(tx, test)
+  return {
+    sections: buildPools(await readPaperFormat(tx, test), rows),
+    namesSubjects: rows.every(({ subject }) => subject !== null),
+    exposure: await countExposure(tx, test.id),
+  }
 }
 
 type PoolRow = Awaited<ReturnType<typeof listKeptForPool>>[number]

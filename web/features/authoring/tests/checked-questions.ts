@@ -22,6 +22,7 @@ export function listCheckedQuestions({ format, sections }: Pick<EditedTest, 'for
       const questionIndex = (starts[at] ?? 0) + indexInSection
       return {
         subject: getSubjectAt(format, section, { questionIndex, indexInSection, questionCount }, question),
+        isInNamedSection: section.subject !== null,
         topic: findTopic(format, { topic: question.topic, questionNumber: questionIndex + 1 }, questionCount),
         skill: question.skill,
         kind: parseQuestionEntry(question.inputType),

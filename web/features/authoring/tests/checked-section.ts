@@ -6,6 +6,8 @@ import type { Subject } from '#contracts/wire/subjects.ts'
 /** A question of the test in order, with the subject that it counts for. */
 export interface CheckedQuestion {
   readonly subject: Subject
+  /** False if the section names no subject, so that the question's own signs decide. */
+  readonly isInNamedSection: boolean
   readonly topic: string
   readonly skill: Skill | null
   readonly kind: QuestionKind

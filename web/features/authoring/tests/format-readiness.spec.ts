@@ -12,6 +12,7 @@ const full = Array.from(
   { length: 114 },
   (_, index): CheckedQuestion => ({
     subject: index < 57 ? 'reading' : 'math',
+    isInNamedSection: true,
     topic: getDefaultTopic(paper2017, index + 1, 114),
     skill: null,
     kind: index >= 57 && index < 62 ? 'number' : 'choice',
@@ -100,14 +101,11 @@ describe('the ready check', () => {
       { name: 'Circles', topics: ['Circles'], skills: [], questions: 1 },
     ]
     const format = { ...paper2017, sections: [{ ...math, blueprint }] }
-    const [checked] = checkFormatReadiness(
-      format,
-      [
-        { subject: 'math', topic: 'Other', skill: 'percent', kind: 'choice', hasKey: true, level: null },
-        { subject: 'math', topic: 'Circles', skill: 'percent', kind: 'choice', hasKey: true, level: null },
-      ],
-      180,
-    ).sections
+    const [question] = full.slice(57)
+    const topics = question
+      ? ['Other', 'Circles'].map((topic) => ({ ...question, topic, skill: 'percent' as const }))
+      : []
+    const [checked] = checkFormatReadiness(format, topics, 180).sections
     expect(checked?.blueprint.map(({ there }) => there)).toEqual([2, 0])
   })
 
@@ -200,6 +198,7 @@ describe('an adaptive test', () => {
       { length: count },
       (_, at): CheckedQuestion => ({
         subject: 'math',
+        isInNamedSection: true,
         topic: at < circles ? 'Circles' : 'Data',
         skill: null,
         kind: at < typed ? 'number' : 'choice',
@@ -220,6 +219,12 @@ describe('an adaptive test', () => {
       'that nobody can start it',
       pool(9, 9, 6),
       ['Mathematics: 10 wanted, 9 there. Students cannot start the test before that.'],
+      [],
+    ],
+    [
+      'that a section names no subject',
+      pool(30, 9, 6).map((question, at) => ({ ...question, isInNamedSection: at > 0 })),
+      ['A section names no subject. Students cannot start the test before that.'],
       [],
     ],
     [

@@ -62,7 +62,9 @@ export function checkFormatReadiness(
   return {
     sections,
     isShort,
-    missing: isShort ? wrong : [...wrong, ...compared, ...timeOf(format, minutes)],
+    missing: isShort
+      ? wrong
+      : [...wrong, ...(isAdaptive ? namesOf(questions) : []), ...compared, ...timeOf(format, minutes)],
     advice: isAdaptive ? sections.flatMap((section) => listPoolAdvice(section, questions)) : [],
   }
 }
@@ -88,6 +90,11 @@ function missingOf({ kinds, sections }: CheckedFormat, questions: readonly Check
     }
   }
   return sentences
+}
+
+function namesOf(questions: readonly CheckedQuestion[]): string[] {
+  if (questions.every(({ isInNamedSection }) => isInNamedSection)) return []
+  return ['A section names no subject. Students cannot start the test before that.']
 }
 
 /** Returns true if the section has unscored experimental questions, which need no right answer. */
