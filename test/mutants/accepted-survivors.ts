@@ -213,7 +213,7 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
   ),
   ...because('Only saves a look-up: the first save keeps the same.', 'server/features/attempts/open-attempt.ts', [
     'LeftOutCall',
-    'services.attemptTests.keep(attempt.id, { testId: test.id, version: attempt.test_version, scale: test.score_scale_id, })',
+    'services.attemptTests.keep(attempt.id, { testId: test.id, version, scale: test.score_scale_id, route: null })',
   ]),
   ...because(
     'Only tells the compiler: the attempt that was in the way of the insertion is there within the transaction.',
