@@ -1,6 +1,7 @@
 /** Through every page of every portal with the Tab key: the focus shows, nothing covers it, and it comes out again. */
 import { roles } from '#contracts/accounts/profile.ts'
 import { waitUntilSettled } from './support/accessibility.ts'
+import { createAuthorApi } from './support/author-api.ts'
 import { expect, test } from './support/fixtures.ts'
 import { walkByTab } from './support/keyboard.ts'
 import { expectWhole, openScreen } from './support/open-screen.ts'
@@ -47,3 +48,15 @@ for (const role of roles) {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 }
+
+test('a link that is longer than its cell in a list shows its focus', async ({ page, server, signIn }) => {
+  const api = await createAuthorApi(page, server.url)
+  const passage = { title: `The ${'very '.repeat(30)}long lighthouse`, text: '<p>It is tall.</p>' }
+  const questions = [{ text: 'How tall is the lighthouse?', passage }]
+  await api.makeTest('long-links', [{ title: 'Only', subject: 'reading', questions }])
+  await signIn(page, 'admin@example.com')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openScreen(page, { pattern: '/admin/questions', address: '/admin/questions?search=lighthouse' })
+  await expect(page.getByRole('link', { name: /^Passage: The very/ })).toBeVisible()
+  expect(await walkByTab(page)).toContainEqual(expect.stringMatching(/^a "Passage: The very/))
+})
