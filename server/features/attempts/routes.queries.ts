@@ -2,15 +2,16 @@
 import { sql } from 'kysely'
 import { formatArrayLiteral, type RowOf } from '../../db/batch.ts'
 import { testScale } from '../../db/scale-of-test.ts'
-import { defineSystemStatement, type ValueOf } from '../../db/statements.ts'
+import { defineSystemStatement, type Operand, type ValueOf } from '../../db/statements.ts'
+import type { SystemTx } from '../../db/transactions.ts'
 
 interface ById {
   readonly attempt: string
 }
 
-/** No row if the test is not adaptive. Before the first delivery, the version is the pool itself. */
-export const routeStatement = defineSystemStatement('route_of_attempt', (tx, value: ValueOf<ById>) =>
-  tx
+/** The version that an attempt has now. */
+function presentVersion(tx: SystemTx, attempt: Operand<string>) {
+  return tx
     .selectFrom('test_attempts')
     .innerJoin('tests', 'tests.id', 'test_attempts.test_id')
     .innerJoin('test_versions as route', (join) =>
@@ -18,7 +19,12 @@ export const routeStatement = defineSystemStatement('route_of_attempt', (tx, val
         .onRef('route.test_id', '=', 'test_attempts.test_id')
         .onRef('route.version', '=', 'test_attempts.test_version'),
     )
-    .where('test_attempts.id', '=', value('attempt'))
+    .where('test_attempts.id', '=', attempt)
+}
+
+/** No row if the test is not adaptive. Before the first delivery, the version is the pool itself. */
+export const routeStatement = defineSystemStatement('route_of_attempt', (tx, value: ValueOf<ById>) =>
+  presentVersion(tx, value('attempt'))
     .where(sql<boolean>`route.format ->> 'delivery' = 'adaptive'`)
     .select(['test_attempts.test_id', 'test_attempts.test_version', 'test_attempts.answers', 'test_attempts.handed_in'])
     .select(['route.pool_version', 'route.question_ids', 'route.difficulties'])
@@ -57,17 +63,9 @@ export function buildDeliverStatement(attempt: string, added: readonly Added[]) 
   })
 }
 
-/** The version that an attempt has now, with what its paper and its rules follow from. */
+/** What the paper and the rules of an attempt follow from now. */
 export const presentRouteStatement = defineSystemStatement('present_route', (tx, value: ValueOf<ById>) =>
-  tx
-    .selectFrom('test_attempts')
-    .innerJoin('tests', 'tests.id', 'test_attempts.test_id')
-    .innerJoin('test_versions as route', (join) =>
-      join
-        .onRef('route.test_id', '=', 'test_attempts.test_id')
-        .onRef('route.version', '=', 'test_attempts.test_version'),
-    )
-    .where('test_attempts.id', '=', value('attempt'))
+  presentVersion(tx, value('attempt'))
     .select(['test_attempts.test_id', 'route.version', 'route.pool_version', 'route.question_ids', 'route.format'])
     .select(['route.sections', 'route.section_places', testScale]),
 )

@@ -106,8 +106,8 @@ interface Batch {
   readonly now: Date
 }
 
-async function apply(services: Services, tx: UserTx, batch: Batch, found: ForwardProgressRow) {
-  const { attempt, sent, rules, now } = batch
+async function apply(services: Services, tx: UserTx, asked: Batch, found: ForwardProgressRow) {
+  const { attempt, sent, rules, now } = asked
   const delivers = isAdaptive(rules) && handsIn(sent)
   const standing = readForwardProgress(found)
   const fresh = sent.changes.filter(({ number }) => number > found.change_number)
@@ -116,7 +116,7 @@ async function apply(services: Services, tx: UserTx, batch: Batch, found: Forwar
   if (last === undefined) {
     const { change_number: changeNumber, paused_until: pausedUntil } = found
     const { deadlineAt, present } = delivers
-      ? await deliverAgain(services, tx, batch, found)
+      ? await deliverAgain(services, tx, asked, found)
       : { deadlineAt: found.deadline_at, present: null }
     return { row: { changeNumber, deadlineAt, pausedUntil, bytes: 0, contact: found }, refused: repeated, present }
   }
@@ -132,7 +132,7 @@ async function apply(services: Services, tx: UserTx, batch: Batch, found: Forwar
   }
   const statement = buildForwardSaveStatement(saving)
   const { saved, deadlineAt, present } = delivers
-    ? await saveAndDeliver(services, tx, batch, found, { statement, isWaiting: isWaitingForQuestions(rules, outcome) })
+    ? await saveAndDeliver(services, tx, asked, found, { statement, isWaiting: isWaitingForQuestions(rules, outcome) })
     : await saveAndCommit(services, tx, found, statement)
   return {
     row: {
