@@ -1974,9 +1974,7 @@ CREATE TRIGGER renew_on_insert AFTER INSERT ON public.test_sections REFERENCING 
 CREATE TRIGGER renew_on_update AFTER UPDATE ON public.test_sections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_changed_sections();
 CREATE TRIGGER touch BEFORE UPDATE ON public.test_sections FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 policy everyone for all to admin using (true) with check (true);
-policy of_open_tests for select to student using ((test_id IN ( SELECT tests.id
-   FROM tests
-  WHERE ((tests.status = ANY (ARRAY['active'::text, 'published'::text])) AND ((NOT tests.assigned_only) OR (tests.id IN ( SELECT my_assigned_test_ids() AS my_assigned_test_ids)))))));
+policy of_open_tests for select to student using ((test_id IN ( SELECT my_open_test_ids() AS my_open_test_ids)));
 policy of_visible_tests for select to tutor using ((test_id IN ( SELECT tests.id
    FROM tests)));
 policy owner for all to prep_owner using (true) with check (true);
@@ -3043,6 +3041,22 @@ $function$
 
 -- execute: prep_system;
 
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3057,22 +3071,6 @@ begin
     when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
     else return document;
   end case;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  name text;
-begin
-  foreach name in array names loop
-    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
-  end loop;
-  return content;
 end $function$
 ;
 
@@ -4307,13 +4305,18 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.my_assigned_test_ids()
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select test_id from public.student_test_assignments where student_id = public.my_student_id()
-  union
-  select test_id from public.test_attempts where student_id = public.my_student_id() and status = 'in_progress'
+declare
+  me uuid := public.my_student_id();
+begin
+  return query
+    select test_id from public.student_test_assignments where student_id = me
+    union
+    select test_id from public.test_attempts where student_id = me and status = 'in_progress';
+end
 $function$
 
 -- execute: student;
@@ -4341,51 +4344,63 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.my_children_ids()
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select student_id from public.student_parent_relationships where parent_id = auth.uid()
+begin
+  return query
+    select student_id from public.student_parent_relationships where parent_id = auth.uid();
+end
 $function$
 
 -- execute: parent;
 
 CREATE OR REPLACE FUNCTION public.my_childrens_ids_with_sessions()
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select student_id from public.student_parent_relationships
-  where parent_id = auth.uid() and (sees_sessions_from is null
-    or sees_sessions_from <= coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()))
+begin
+  return query
+    select student_id from public.student_parent_relationships
+    where parent_id = auth.uid() and (sees_sessions_from is null
+      or sees_sessions_from <= coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()));
+end
 $function$
 
 -- execute: parent;
 
 CREATE OR REPLACE FUNCTION public.my_childrens_test_ids()
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select a.test_id from public.student_parent_relationships r
-    join public.student_test_assignments a on a.student_id = r.student_id where r.parent_id = auth.uid()
-  union
-  select s.test_id from public.student_parent_relationships r
-    join public.test_submissions s on s.student_id = r.student_id where r.parent_id = auth.uid()
+begin
+  return query
+    select a.test_id from public.student_parent_relationships r
+      join public.student_test_assignments a on a.student_id = r.student_id where r.parent_id = auth.uid()
+    union
+    select s.test_id from public.student_parent_relationships r
+      join public.test_submissions s on s.student_id = r.student_id where r.parent_id = auth.uid();
+end
 $function$
 
 -- execute: parent;
 
 CREATE OR REPLACE FUNCTION public.my_childrens_user_ids()
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select s.user_id from public.student_parent_relationships r join public.students s on s.id = r.student_id
-  where r.parent_id = auth.uid()
+begin
+  return query
+    select s.user_id from public.student_parent_relationships r join public.students s on s.id = r.student_id
+    where r.parent_id = auth.uid();
+end
 $function$
 
 -- execute: parent;
@@ -4405,6 +4420,21 @@ $function$
 
 -- execute: parent;
 
+CREATE OR REPLACE FUNCTION public.my_open_test_ids()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    select id from public.tests
+    where status in ('active', 'published') and (not assigned_only or id = any (array(select public.my_assigned_test_ids())));
+end
+$function$
+
+-- execute: student;
+
 CREATE OR REPLACE FUNCTION public.my_student_id()
  RETURNS uuid
  LANGUAGE plpgsql
@@ -4420,34 +4450,43 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.my_tutees_ids()
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select id from public.students where tutor_id = auth.uid()
+begin
+  return query
+    select id from public.students where tutor_id = auth.uid();
+end
 $function$
 
 -- execute: tutor;
 
 CREATE OR REPLACE FUNCTION public.my_tutees_user_ids()
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select user_id from public.students where tutor_id = auth.uid()
+begin
+  return query
+    select user_id from public.students where tutor_id = auth.uid();
+end
 $function$
 
 -- execute: tutor;
 
 CREATE OR REPLACE FUNCTION public.my_tutees_without_adult_ids()
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select s.id from public.students s where s.tutor_id = auth.uid()
-    and not exists (select from public.student_parent_relationships r where r.student_id = s.id)
+begin
+  return query
+    select s.id from public.students s where s.tutor_id = auth.uid()
+      and not exists (select from public.student_parent_relationships r where r.student_id = s.id);
+end
 $function$
 
 -- execute: tutor;
@@ -4511,6 +4550,8 @@ CREATE OR REPLACE FUNCTION public.not_reached(submissions uuid[])
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 #variable_conflict use_column
+declare
+  visible uuid[] := array(select public.visible_submissions(submissions));
 begin
   return query
     select s.id, asked.subject, count(*)::integer
@@ -4520,7 +4561,7 @@ begin
       unnest(version.subjects), string_to_table(s.marks, null),
       unnest(public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward'))
     ) as asked (subject, mark, is_reached)
-    where s.id = any (array(select public.visible_submissions(submissions)))
+    where s.id = any (visible)
       and public.has_unreached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward')
       and asked.mark <> '-' and not asked.is_reached
     group by s.id, asked.subject
@@ -4532,7 +4573,7 @@ begin
     cross join lateral (
       select count(*) as scored from rows from (unnest(version.subjects), string_to_table(s.marks, null)) as asked (subject, mark)
       where asked.subject = section.subject and asked.mark <> '-') delivered
-    where s.id = any (array(select public.visible_submissions(submissions))) and version.version < 0
+    where s.id = any (visible) and version.version < 0
       and section.scored > delivered.scored;
 end
 $function$

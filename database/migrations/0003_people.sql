@@ -488,9 +488,8 @@ $$;
 create trigger make_link after update of status on public.join_requests for each row
   when (old.status = 'waiting' and new.status = 'confirmed') execute function public.make_confirmed_link();
 
--- Who belongs to the current person. Policies here and in later files ask these functions, which see all rows.
-
--- Saving an answer asks this, so its plan is kept for as long as the connection lives.
+-- Who belongs to the current person. Policies here and in later files ask these functions, which see all rows. PL/pgSQL keeps their plans
+-- for as long as the connection lives; a function in SQL would be planned in every query.
 create function public.my_student_id() returns uuid
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -501,52 +500,70 @@ end
 $$;
 
 create function public.my_children_ids() returns setof uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
-  select student_id from public.student_parent_relationships where parent_id = auth.uid()
+begin
+  return query
+    select student_id from public.student_parent_relationships where parent_id = auth.uid();
+end
 $$;
 
 -- The children whose tutoring sessions the current person sees, books and cancels: from the second day on for who came by a code.
 create function public.my_childrens_ids_with_sessions() returns setof uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
-  select student_id from public.student_parent_relationships
-  where parent_id = auth.uid() and (sees_sessions_from is null
-    or sees_sessions_from <= coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()))
+begin
+  return query
+    select student_id from public.student_parent_relationships
+    where parent_id = auth.uid() and (sees_sessions_from is null
+      or sees_sessions_from <= coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now()));
+end
 $$;
 
 create function public.my_childrens_user_ids() returns setof uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
-  select s.user_id from public.student_parent_relationships r join public.students s on s.id = r.student_id
-  where r.parent_id = auth.uid()
+begin
+  return query
+    select s.user_id from public.student_parent_relationships r join public.students s on s.id = r.student_id
+    where r.parent_id = auth.uid();
+end
 $$;
 
 create function public.my_tutees_ids() returns setof uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
-  select id from public.students where tutor_id = auth.uid()
+begin
+  return query
+    select id from public.students where tutor_id = auth.uid();
+end
 $$;
 
 -- The tutor confirms the first adult of a student. Those who come later are for an adult who is linked already, and a link
 -- counts although that adult's account is closed.
 create function public.my_tutees_without_adult_ids() returns setof uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
-  select s.id from public.students s where s.tutor_id = auth.uid()
-    and not exists (select from public.student_parent_relationships r where r.student_id = s.id)
+begin
+  return query
+    select s.id from public.students s where s.tutor_id = auth.uid()
+      and not exists (select from public.student_parent_relationships r where r.student_id = s.id);
+end
 $$;
 
 create function public.my_tutees_user_ids() returns setof uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
-  select user_id from public.students where tutor_id = auth.uid()
+begin
+  return query
+    select user_id from public.students where tutor_id = auth.uid();
+end
 $$;
 
 grant execute on function public.my_student_id() to student;

@@ -450,12 +450,17 @@ grant select on public.attempt_time_lines to admin;
 
 -- Who may take a test that is for assigned students only: those with an assignment, and those with the test in progress.
 create function public.my_assigned_test_ids() returns setof uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
-  select test_id from public.student_test_assignments where student_id = public.my_student_id()
-  union
-  select test_id from public.test_attempts where student_id = public.my_student_id() and status = 'in_progress'
+declare
+  me uuid := public.my_student_id();
+begin
+  return query
+    select test_id from public.student_test_assignments where student_id = me
+    union
+    select test_id from public.test_attempts where student_id = me and status = 'in_progress';
+end
 $$;
 
 create function public.refuse_without_assignment() returns trigger

@@ -20,14 +20,17 @@ $$;
 grant execute on function public.is_my_test(uuid) to student;
 
 create function public.my_childrens_test_ids() returns setof uuid
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
 as $$
-  select a.test_id from public.student_parent_relationships r
-    join public.student_test_assignments a on a.student_id = r.student_id where r.parent_id = auth.uid()
-  union
-  select s.test_id from public.student_parent_relationships r
-    join public.test_submissions s on s.student_id = r.student_id where r.parent_id = auth.uid()
+begin
+  return query
+    select a.test_id from public.student_parent_relationships r
+      join public.student_test_assignments a on a.student_id = r.student_id where r.parent_id = auth.uid()
+    union
+    select s.test_id from public.student_parent_relationships r
+      join public.test_submissions s on s.student_id = r.student_id where r.parent_id = auth.uid();
+end
 $$;
 grant execute on function public.my_childrens_test_ids() to parent;
 
@@ -50,9 +53,18 @@ grant execute on function public.is_drill_of_my_tutees(uuid) to tutor;
 create policy tests_and_drills_of_my_tutees on public.tests for select to tutor
   using (purpose = 'test' or (purpose = 'drill' and (made_by = auth.uid() or public.is_drill_of_my_tutees(id))));
 -- Sections, and the questions in them, of tests that the student may take now.
-create policy of_open_tests on public.test_sections for select to student
-  using (test_id in (select id from public.tests where status in ('active', 'published')
-    and (not assigned_only or id in (select public.my_assigned_test_ids()))));
+create function public.my_open_test_ids() returns setof uuid
+  language plpgsql stable security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return query
+    select id from public.tests
+    where status in ('active', 'published') and (not assigned_only or id = any (array(select public.my_assigned_test_ids())));
+end
+$$;
+grant execute on function public.my_open_test_ids() to student;
+create policy of_open_tests on public.test_sections for select to student using (test_id in (select public.my_open_test_ids()));
 
 -- Hidden answers: while a question is in a student's attempt in progress, that student and the parents do not see whether an
 -- answer to it was right, in whatever test the same question appears.
@@ -194,6 +206,8 @@ create function public.not_reached(submissions uuid[]) returns table (submission
   set search_path = pg_catalog, pg_temp
 as $$
 #variable_conflict use_column
+declare
+  visible uuid[] := array(select public.visible_submissions(submissions));
 begin
   return query
     select s.id, asked.subject, count(*)::integer
@@ -203,7 +217,7 @@ begin
       unnest(version.subjects), string_to_table(s.marks, null),
       unnest(public.reached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward'))
     ) as asked (subject, mark, is_reached)
-    where s.id = any (array(select public.visible_submissions(submissions)))
+    where s.id = any (visible)
       and public.has_unreached_places(s.answers, version.subjects, version.format ->> 'navigation' = 'forward')
       and asked.mark <> '-' and not asked.is_reached
     group by s.id, asked.subject
@@ -215,7 +229,7 @@ begin
     cross join lateral (
       select count(*) as scored from rows from (unnest(version.subjects), string_to_table(s.marks, null)) as asked (subject, mark)
       where asked.subject = section.subject and asked.mark <> '-') delivered
-    where s.id = any (array(select public.visible_submissions(submissions))) and version.version < 0
+    where s.id = any (visible) and version.version < 0
       and section.scored > delivered.scored;
 end
 $$;

@@ -286,6 +286,7 @@ test('only these functions run with the rights of the owner', async () => {
     'my_childrens_test_ids',
     'my_childrens_user_ids',
     'my_consented_user_ids',
+    'my_open_test_ids',
     'my_student_id',
     'my_tutees_ids',
     'my_tutees_user_ids',

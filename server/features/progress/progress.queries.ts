@@ -25,6 +25,7 @@ export function listProgressScores(tx: UserTx, student: string, limit: number) {
       's.submitted_at',
       's.score_percentage',
       's.total_questions',
+      's.unanswered',
     ])
     .select(['scale.is_estimated', 's.score_scale_id', 's.test_id', 's.test_version', 's.result'])
     .select(['s.reading_raw', 's.reading_scored', 's.reading_scaled', 's.math_raw', 's.math_scored', 's.math_scaled'])

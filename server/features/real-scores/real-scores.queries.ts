@@ -87,7 +87,7 @@ export function listFullTestsBefore(
     .where(dayOfTest, '<', sql<string>`${examDay}::date`)
     .where(dayOfTest, '>=', sql<string>`${examDay}::date - ${days}::integer`)
     .where(isFullTest)
-    .select(['id', 'test_id', 'test_version', 'score_scale_id', 'is_drill', 'is_untimed', 'result'])
+    .select(['id', 'test_id', 'test_version', 'score_scale_id', 'is_drill', 'is_untimed', 'result', 'unanswered'])
     .select(['reading_raw', 'reading_scored', 'reading_scaled', 'math_raw', 'math_scored', 'math_scaled'])
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')

@@ -23,7 +23,8 @@ import { formatFormName } from './form-errors.ts'
 import { type Route, readRoutes } from './read-routes.ts'
 import { listScaleTablesOf, type TestForm } from './score-forecast.queries.ts'
 
-type BandedRow = TestForm & ShownSectionColumns & { readonly id: string; readonly score_scale_id: string }
+type BandedRow = TestForm &
+  ShownSectionColumns & { readonly id: string; readonly score_scale_id: string; readonly unanswered: number }
 
 type Remembered = Pick<Services, 'formErrors'>
 

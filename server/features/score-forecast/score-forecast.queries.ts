@@ -21,6 +21,7 @@ export function findScoredSubmission(tx: UserTx, id: SubmissionId) {
       'test_id',
       'test_version',
       'score_scale_id',
+      'unanswered',
       'composite',
       'is_drill',
       'is_untimed',

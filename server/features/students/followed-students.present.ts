@@ -8,7 +8,12 @@ import {
 import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
 import { lowerWeeklyMinutes } from '#domain/coaching/breaks.ts'
 import { presentRow } from '../../http/present-row.ts'
-import type { DueTestRow, FollowedStudentRow, MissedTestRow, PracticeRow } from './followed-students.queries.ts'
+import type {
+  DueTestRow,
+  FollowedStudentDetailRow,
+  FollowedStudentRow,
+  MissedTestRow,
+} from './followed-students.queries.ts'
 
 /** Data about a student beyond the student's own row. */
 export interface FollowedStudentData {
@@ -19,7 +24,6 @@ export interface FollowedStudentData {
   readonly missedTests: readonly MissedTestRow[]
   readonly nextSessionAt: Date | null
   readonly goal: FollowedStudent['goal']
-  readonly practice: PracticeRow | undefined
 }
 
 export interface FollowedNow {
@@ -29,11 +33,10 @@ export interface FollowedNow {
 }
 
 export function presentFollowedStudent(
-  row: FollowedStudentRow,
-  { submissions, dueTests, missedTests, nextSessionAt, goal, practice }: FollowedStudentData,
+  row: FollowedStudentDetailRow,
+  { submissions, dueTests, missedTests, nextSessionAt, goal }: FollowedStudentData,
   { now, today }: FollowedNow,
 ): FollowedStudent {
-  const breaks = practice?.breaks ?? []
   return followedStudent.parse({
     ...presentRow(row),
     submissions,
@@ -53,13 +56,13 @@ export function presentFollowedStudent(
     hasTutor: row.tutor_id !== null,
     nextSessionAt: nextSessionAt?.toISOString() ?? null,
     practice: {
-      answers: Number(practice?.answers ?? 0),
-      seconds: Number(practice?.seconds ?? 0),
-      lastAt: practice?.last_practice_at?.toISOString() ?? null,
-      weeklyMinutes: lowerWeeklyMinutes(practice?.weekly_minutes ?? null, today, breaks),
+      answers: Number(row.answers ?? 0),
+      seconds: Number(row.seconds ?? 0),
+      lastAt: row.last_practice_at?.toISOString() ?? null,
+      weeklyMinutes: lowerWeeklyMinutes(row.weekly_minutes, today, row.breaks),
     },
-    awayUntil: breaks.findLast(({ firstDay }) => firstDay <= today)?.lastDay,
-    examDate: practice?.exam_date ?? null,
+    awayUntil: row.breaks.findLast(({ firstDay }) => firstDay <= today)?.lastDay,
+    examDate: row.exam_date,
     addedAt: row.created_at.toISOString(),
   })
 }

@@ -10,10 +10,30 @@ export function listFollowedStudents(tx: UserTx, limit: number) {
   return followedStudents(tx, limit).execute()
 }
 
-/** As `listFollowedStudents`. */
+/** As `listFollowedStudents`, with the student's goals, breaks, and practice since a moment. */
 export const followedStudentsStatement = defineUserStatement(
   'followed_students',
-  (tx, value: ValueOf<{ limit: number }>) => followedStudents(tx, value('limit')),
+  (tx, value: ValueOf<{ limit: number; since: Date }>) =>
+    followedStudents(tx, value('limit'))
+      .leftJoin('student_goals as g', 'g.student_id', 'students.id')
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('practice_answers as a')
+            .whereRef('a.student_id', '=', 'students.id')
+            .where('a.answered_at', '>', value('since'))
+            .select(({ fn }) => [fn.countAll<number>().as('answers'), fn.sum<number>('a.seconds').as('seconds')])
+            .as('week'),
+        (join) => join.onTrue(),
+      )
+      .select(['g.exam_date', 'g.weekly_minutes', 'week.answers', 'week.seconds'])
+      .select(({ selectFrom }) =>
+        selectFrom('practice_answers as last')
+          .whereRef('last.student_id', '=', 'students.id')
+          .select(({ fn }) => fn.max('last.answered_at').as('last_at'))
+          .as('last_practice_at'),
+      )
+      .select(selectBreaks('students')),
 )
 
 function followedStudents(tx: UserTx, limit: Operand<number>) {
@@ -27,7 +47,9 @@ function followedStudents(tx: UserTx, limit: Operand<number>) {
     .limit(limit)
 }
 
-export type FollowedStudentRow = RowOf<ReturnType<typeof followedStudentsStatement>>
+export type FollowedStudentRow = Awaited<ReturnType<typeof listFollowedStudents>>[number]
+
+export type FollowedStudentDetailRow = RowOf<ReturnType<typeof followedStudentsStatement>>
 
 /** Lists tests that can be taken, have a due date, and are not completed, for everyone visible to the reader, earliest first. */
 export const dueTestsStatement = defineUserStatement('due_tests', (tx, value: ValueOf<{ now: Date }>) =>
@@ -87,33 +109,6 @@ export const nextSessionsStatement = defineUserStatement('next_sessions', (tx, v
     .groupBy('student_id')
     .select(({ fn }) => ['student_id', fn.min('starts_at').as('starts_at')]),
 )
-
-/** Of everyone visible to the reader: the goals, and the practice since a moment. */
-export const practiceStatement = defineUserStatement('followed_practice', (tx, value: ValueOf<{ since: Date }>) =>
-  tx
-    .selectFrom('students as s')
-    .leftJoin('student_goals as g', 'g.student_id', 's.id')
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('practice_answers as a')
-          .whereRef('a.student_id', '=', 's.id')
-          .where('a.answered_at', '>', value('since'))
-          .select(({ fn }) => [fn.countAll<number>().as('answers'), fn.sum<number>('a.seconds').as('seconds')])
-          .as('week'),
-      (join) => join.onTrue(),
-    )
-    .select(['s.id as student_id', 'g.exam_date', 'g.weekly_minutes', 'week.answers', 'week.seconds'])
-    .select(({ selectFrom }) =>
-      selectFrom('practice_answers as last')
-        .whereRef('last.student_id', '=', 's.id')
-        .select(({ fn }) => fn.max('last.answered_at').as('last_at'))
-        .as('last_practice_at'),
-    )
-    .select(selectBreaks('s')),
-)
-
-export type PracticeRow = RowOf<ReturnType<typeof practiceStatement>>
 
 /** Lists the marks of everyone visible to the reader: one row for each submission that is not a drill, oldest first. */
 export function listSubmissionMarks(tx: UserTx) {

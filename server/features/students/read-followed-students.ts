@@ -10,8 +10,9 @@ import type { Services } from '../../services.ts'
 import { groupFirstTargets, runFirstTargetsStatement } from '../goals/first-targets.ts'
 import { defaultTimeZone, formatDayInTimeZone } from '../person/local-day.ts'
 import { readScoreBands } from '../score-forecast/read-bands.ts'
-import { listSubmissionsOfEverybody, type VisibleRow } from '../submissions/read-submission.ts'
+import { groupSubmissionsByStudent, submissionsShown, type VisibleRow } from '../submissions/read-submission.ts'
 import { listShownSections } from '../submissions/shown-sections.ts'
+import { checkedSubmissionsStatement, visibleSubmissionsStatement } from '../submissions/submissions.queries.ts'
 import { presentFollowedStudent } from './followed-students.present.ts'
 import {
   dueTestsStatement,
@@ -19,7 +20,6 @@ import {
   type MissedTestRow,
   missedTestsStatement,
   nextSessionsStatement,
-  practiceStatement,
   remindedTestsStatement,
 } from './followed-students.queries.ts'
 
@@ -35,17 +35,19 @@ export async function readFollowedStudents(
   const { db, log, clock } = services
   const now = clock.now()
   const statements = [
-    followedStudentsStatement({ limit: maxFollowedStudents }),
+    followedStudentsStatement({ limit: maxFollowedStudents, since: daysBefore(now, practicePeriodDays) }),
     role === 'tutor' ? remindedTestsStatement({ now }) : dueTestsStatement({ now }),
     missedTestsStatement({ since: daysBefore(now, missedTestDays), now }),
     nextSessionsStatement({ now }),
     runFirstTargetsStatement(),
-    practiceStatement({ since: daysBefore(now, practicePeriodDays) }),
+    role === 'tutor'
+      ? checkedSubmissionsStatement({ limit: submissionsShown })
+      : visibleSubmissionsStatement({ limit: submissionsShown }),
   ] as const
   const read = async (tx: UserTx, person: Person, rows: RowsOf<typeof statements>) => {
     requireRole(person, role)
-    const [students, dueTests, missedTests, nextSessions, targets, practiced] = rows
-    const submissions = await listSubmissionsOfEverybody(tx, person, {
+    const [students, dueTests, missedTests, nextSessions, targets, submitted] = rows
+    const submissions = await groupSubmissionsByStudent(tx, submitted, {
       // A tutor's list can have fifty thousand submissions, so only the newest ones get bands.
       chooseBanded: (shown) => (role === 'parent' ? shown : newestScaled(shown)),
       readBandsOf: (banded, notReached) => readScoreBands(services, tx, person, banded, notReached),
@@ -55,7 +57,6 @@ export async function readFollowedStudents(
     const missedByStudent = byStudent(await withoutThoseInProgress(tx, person, missedTests))
     const sessions = new Map(nextSessions.map((row) => [row.student_id, row.starts_at]))
     const goals = groupFirstTargets(targets)
-    const practice = new Map(practiced.map((row) => [row.student_id, row]))
     const moment = { now, today: formatDayInTimeZone(now, defaultTimeZone) }
     return students.map((row) => {
       const followed = {
@@ -64,7 +65,6 @@ export async function readFollowedStudents(
         missedTests: missedByStudent.get(row.id) ?? [],
         nextSessionAt: sessions.get(row.id) ?? null,
         goal: goals.get(row.id) ?? null,
-        practice: practice.get(row.id),
       }
       return presentFollowedStudent(row, followed, moment)
     })

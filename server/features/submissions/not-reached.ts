@@ -7,11 +7,12 @@ import type { NotReachedCounts } from './shown-sections.ts'
 /** Returns counts by submission, for those that the person may see. Leaves out submissions in which every question was reached. */
 export async function readNotReached(
   tx: UserTx,
-  submissions: readonly { readonly id: string }[],
+  submissions: readonly { readonly id: string; readonly unanswered: number }[],
 ): Promise<ReadonlyMap<string, NotReachedCounts>> {
-  if (submissions.length === 0) return new Map()
+  const unfinished = submissions.filter(({ unanswered }) => unanswered > 0)
+  if (unfinished.length === 0) return new Map()
   const rows = await tx
-    .selectFrom(selectNotReachedCounts(submissions.map(({ id }) => id)))
+    .selectFrom(selectNotReachedCounts(unfinished.map(({ id }) => id)))
     .select(['submission_id', 'subject', 'questions'])
     .execute()
   const found = new Map<string, NotReachedCounts>()

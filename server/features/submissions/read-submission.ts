@@ -13,20 +13,22 @@ import { makeTestRef, queryTestId, type TestRef } from '../tests/find-test.ts'
 import { readNotReached } from './not-reached.ts'
 import { readSubmissionChecks } from './read-checks.ts'
 import type { NotReachedCounts } from './shown-sections.ts'
+import { presentChecksIfAny } from './submission-checks.present.ts'
 import { countNotReached, presentJudgedAnswers, presentSubmission, presentSummary } from './submissions.present.ts'
 import {
+  type checkedSubmissionsStatement,
   findStudentOfSubmission,
   findSubmission,
   listAnswers,
   listMySubmissions,
   listPracticedSince,
   listTakenTests,
-  listVisibleSubmissions,
   queryAnswersOfLatest,
   queryLatestSubmission,
   queryPracticedSinceLatest,
   querySubmissionOfAttempt,
   type SubmissionSummaryRow,
+  type visibleSubmissionsStatement,
 } from './submissions.queries.ts'
 
 /** Returns a submission that the person may see. Throws `not_found`. */
@@ -110,7 +112,7 @@ export async function readLatestSubmission(db: Database, identity: Identity, ref
 }
 
 /** More submissions than a tutor with 500 students has in years. */
-const submissionsShown = 50_000
+export const submissionsShown = 50_000
 
 type Bands = ReadonlyMap<string, SubmissionBands>
 type KnownNotReached = ReadonlyMap<string, NotReachedCounts>
@@ -122,10 +124,13 @@ const ownShown = 200
 export async function readOwnSubmissions(tx: UserTx, student: string, readBandsOf: ReadBands) {
   const rows = await listMySubmissions(tx, student, ownShown)
   const notReached = await readNotReached(tx, rows)
-  return presentBanded(rows, await readBandsOf(rows, notReached), notReached)
+  const bands = await readBandsOf(rows, notReached)
+  return rows.map((row) => presentBanded(row, bands, notReached))
 }
 
-export type VisibleRow = Awaited<ReturnType<typeof listVisibleSubmissions>>[number]
+/** With the recorded checks if the reader may see them. */
+export type VisibleRow = RowOf<ReturnType<typeof visibleSubmissionsStatement>> &
+  Partial<RowOf<ReturnType<typeof checkedSubmissionsStatement>>>
 
 interface Showing {
   /** Those whose scores get bands. */
@@ -135,29 +140,30 @@ interface Showing {
 }
 
 /**
- * Returns by student, newest first, the submissions of everyone the person follows. If one student's submissions cannot be presented, calls
- * `onFailure`, and that student has none (specification).
+ * Returns the submissions of everyone the person follows by student, in the order of `rows`. If one student's submissions cannot be
+ * presented, calls `onFailure`, and that student has none (specification).
  */
-export async function listSubmissionsOfEverybody(
+export async function groupSubmissionsByStudent(
   tx: UserTx,
-  person: Person,
+  rows: readonly VisibleRow[],
   { chooseBanded, readBandsOf, onFailure }: Showing,
 ): Promise<Map<string, ListedSubmission[]>> {
-  const byStudent = new Map<string, SubmissionSummaryRow[]>()
-  const rows = await listVisibleSubmissions(tx, submissionsShown)
+  const byStudent = new Map<string, VisibleRow[]>()
   for (const row of rows) {
     const own = byStudent.get(row.student_id)
     if (own) own.push(row)
     else byStudent.set(row.student_id, [row])
   }
-  const checks = await readSubmissionChecks(tx, person)
   const banded = chooseBanded(rows)
   const notReached = await readNotReached(tx, banded)
   const bands = await readBandsOf(banded, notReached)
   return new Map(
     [...byStudent].map(([student, own]) => {
       try {
-        return [student, presentBanded(own, bands, notReached).map((one) => ({ ...one, checks: checks.get(one.id) }))]
+        return [
+          student,
+          own.map((row) => ({ ...presentBanded(row, bands, notReached), checks: presentChecksIfAny(row) })),
+        ]
       } catch (cause) {
         onFailure(student, cause)
         return [student, []]
@@ -166,16 +172,10 @@ export async function listSubmissionsOfEverybody(
   )
 }
 
-/** Adds the band of each submission that has a scaled score. */
-function presentBanded(
-  rows: readonly SubmissionSummaryRow[],
-  bands: Bands,
-  notReached: KnownNotReached,
-): ListedSubmission[] {
-  return rows.map((row) => {
-    const own = bands.get(row.id)
-    const shown = presentSummary(row, notReached.get(row.id))
-    const only = shown.composite === null ? own?.sections[0]?.band : undefined
-    return { ...shown, band: own?.composite ?? only }
-  })
+/** With the band of a scaled score. */
+function presentBanded(row: SubmissionSummaryRow, bands: Bands, notReached: KnownNotReached): ListedSubmission {
+  const own = bands.get(row.id)
+  const shown = presentSummary(row, notReached.get(row.id))
+  const only = shown.composite === null ? own?.sections[0]?.band : undefined
+  return { ...shown, band: own?.composite ?? only }
 }

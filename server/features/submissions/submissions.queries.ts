@@ -1,6 +1,6 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { SubmissionId } from '#contracts/wire/ids.ts'
-import type { Operand } from '../../db/statements.ts'
+import { defineUserStatement, type Operand, type ValueOf } from '../../db/statements.ts'
 import { selectJudgedAnswers } from '../../db/table-functions.ts'
 import type { SystemTx, UserTx } from '../../db/transactions.ts'
 import { bindUuids } from '../../db/uuids.ts'
@@ -19,14 +19,28 @@ export function listMySubmissions(tx: UserTx, student: string, limit: number) {
     .execute()
 }
 
-/** Newest first, for all students that the policies let the person see. */
-export function listVisibleSubmissions(tx: UserTx, limit: number) {
+/** For a batch: newest first, for all students that the policies let the person see. */
+export const visibleSubmissionsStatement = defineUserStatement(
+  'visible_submissions',
+  (tx, value: ValueOf<{ limit: number }>) => visibleSubmissions(tx, value('limit')),
+)
+
+/** Like `visibleSubmissionsStatement`, with the recorded checks, which parents may not read. Most submissions have none. */
+export const checkedSubmissionsStatement = defineUserStatement(
+  'checked_submissions',
+  (tx, value: ValueOf<{ limit: number }>) =>
+    visibleSubmissions(tx, value('limit'))
+      .leftJoin('submission_checks', 'submission_checks.submission_id', 'test_submissions.id')
+      .select(['submission_checks.late_answers', 'submission_checks.refused_answers'])
+      .select('submission_checks.active_seconds'),
+)
+
+function visibleSubmissions(tx: UserTx, limit: Operand<number>) {
   return summaries(tx)
     .select('test_submissions.student_id')
     .orderBy('test_submissions.submitted_at', 'desc')
     .orderBy('test_submissions.id', 'desc')
     .limit(limit)
-    .execute()
 }
 
 export type SubmissionSummaryRow = Awaited<ReturnType<typeof listMySubmissions>>[number]
@@ -69,7 +83,7 @@ function wholeSubmissions(tx: UserTx) {
   return summaries(tx)
     .innerJoin('students', 'students.id', 'test_submissions.student_id')
     .innerJoin('user_profiles', 'user_profiles.id', 'students.user_id')
-    .select(['test_submissions.student_id', 'user_profiles.full_name as student_name', 'test_submissions.unanswered'])
+    .select(['test_submissions.student_id', 'user_profiles.full_name as student_name'])
     .select(enteredByName)
 }
 
@@ -183,6 +197,7 @@ function summaries(tx: UserTx) {
       'test_submissions.score_percentage',
       'test_submissions.correct_answers',
       'test_submissions.total_questions',
+      'test_submissions.unanswered',
       'test_submissions.time_spent',
       'test_submissions.reading_raw',
       'test_submissions.reading_scored',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asUser } from '#server/db/transactions.ts'
+import { asUserPrepared, type Identity } from '#server/db/transactions.ts'
 import {
   createPerson,
   createStudentWithRecord,
@@ -7,9 +7,14 @@ import {
   createTestWithQuestions,
 } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { listSubmissionsOfEverybody } from './read-submission.ts'
+import { groupSubmissionsByStudent } from './read-submission.ts'
+import { checkedSubmissionsStatement } from './submissions.queries.ts'
 
-const noBands = async () => new Map<string, never>()
+function groupSubmissionsOf(tutor: Identity, onFailure: (student: string) => void) {
+  return asUserPrepared(server.db, tutor, [checkedSubmissionsStatement({ limit: 100 })], (tx, _, [rows]) =>
+    groupSubmissionsByStudent(tx, rows, { chooseBanded: () => [], readBandsOf: async () => new Map(), onFailure }),
+  )
+}
 
 let server: TestServer
 
@@ -111,9 +116,7 @@ test('submissions are listed newest first, to a student only their own', async (
   const { submissions } = await (await server.get(student, '/student/submissions')).json()
   const ids = (shown: { id: string }[]) => shown.map(({ id }) => id)
   expect(ids(submissions)).toEqual([newest, ...middle, oldest])
-  const followed = await asUser(server.db, tutor, (tx, person) =>
-    listSubmissionsOfEverybody(tx, person, { chooseBanded: () => [], readBandsOf: noBands, onFailure: () => {} }),
-  )
+  const followed = await groupSubmissionsOf(tutor, () => {})
   expect(ids(followed.get(student.studentId) ?? [])).toEqual([newest, ...middle, oldest])
 })
 
@@ -128,13 +131,7 @@ test('a submission that cannot be shown leaves its student without results, and 
   const shown = await createSubmission(server.db, sound, made)
   await server.db.pool.query(`update test_submissions set submitted_at = 'infinity' where id = $1`, [unreadable])
   const failed: string[] = []
-  const followed = await asUser(server.db, tutor, (tx, person) =>
-    listSubmissionsOfEverybody(tx, person, {
-      chooseBanded: () => [],
-      readBandsOf: noBands,
-      onFailure: (student) => failed.push(student),
-    }),
-  )
+  const followed = await groupSubmissionsOf(tutor, (student) => failed.push(student))
   expect(followed.get(broken.studentId)).toEqual([])
   expect(followed.get(sound.studentId)).toMatchObject([{ id: shown }])
   expect(failed).toEqual([broken.studentId])
