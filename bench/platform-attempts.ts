@@ -125,14 +125,15 @@ const scores = `
   with counted as (
     select id as submission_id, char_length(regexp_replace(left(marks, 57), '[^1]', '', 'g')) as reading,
       char_length(regexp_replace(substr(marks, 58), '[^1]', '', 'g')) as math,
-      char_length(replace(left(marks, 57), '-', '')) as reading_scored, char_length(replace(substr(marks, 58), '-', '')) as math_scored
+      char_length(replace(left(marks, 57), '-', '')) as reading_scored, char_length(replace(substr(marks, 58), '-', '')) as math_scored,
+      (length(answers) + 1 - length(replace(e'\\n' || answers, e'\\n.', ''))) / 2 as open
     from test_submissions where id in (select id from planned_attempts)
   ), scaled as (
     select counted.*, r.scaled_scores[reading + 1] as reading_scaled, m.scaled_scores[math + 1] as math_scaled
     from counted, score_scale_tables r, score_scale_tables m
     where r.scale_id = 'estimated-1' and r.subject = 'reading' and m.scale_id = 'estimated-1' and m.subject = 'math'
   )
-  update test_submissions s set correct_answers = reading + math, total_questions = c.reading_scored + c.math_scored,
+  update test_submissions s set unanswered = c.open, correct_answers = reading + math, total_questions = c.reading_scored + c.math_scored,
     score_percentage = round(100.0 * (reading + math) / greatest(1, c.reading_scored + c.math_scored)),
     reading_raw = reading, reading_scored = c.reading_scored, reading_scaled = c.reading_scaled,
     math_raw = math, math_scored = c.math_scored, math_scaled = c.math_scaled, composite = c.reading_scaled + c.math_scaled

@@ -37,11 +37,11 @@ async function taken(format: string, answers: string, at = '2026-02-01') {
   const lines = [...answers].map((one) => (one === '.' ? '.' : makeOptionId(one === '1' ? 0 : 1))).join('\n')
   await server.db.pool.query(
     `update test_submissions set answers = $2, marks = $3, reading_raw = $4, reading_scored = $5, reading_scaled = $6,
-       math_raw = $7, math_scored = $5, math_scaled = $8, composite = $9, correct_answers = $10, total_questions = $11
+       math_raw = $7, math_scored = $5, math_scaled = $8, composite = $9, correct_answers = $10, total_questions = $11, unanswered = $12
      where id = $1`,
     [
       ...[made_id, lines, answers, inReading, each, scaled[0], inMath, scaled[1]],
-      ...[scaled[0] + scaled[1], inReading + inMath, 2 * each],
+      ...[scaled[0] + scaled[1], inReading + inMath, 2 * each, answers.split('.').length - 1],
     ],
   )
   return made_id
