@@ -3041,22 +3041,6 @@ $function$
 
 -- execute: prep_system;
 
-CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  name text;
-begin
-  foreach name in array names loop
-    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
-  end loop;
-  return content;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION auth.without_names(document jsonb, names text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3071,6 +3055,22 @@ begin
     when 'object' then return coalesce((select jsonb_object_agg(key, auth.without_names(value, names)) from jsonb_each(document)), '{}');
     else return document;
   end case;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION auth.without_names(content text, names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    content := regexp_replace(content, auth.pattern_of(name), case when char_length(name) < 8 then '(…)' else '(erased)' end, 'gi');
+  end loop;
+  return content;
 end $function$
 ;
 
@@ -4551,8 +4551,19 @@ CREATE OR REPLACE FUNCTION public.not_reached(submissions uuid[])
 AS $function$
 #variable_conflict use_column
 declare
-  visible uuid[] := array(select public.visible_submissions(submissions));
+  -- In free navigation, a student who did not reach a scored question left the last two open or all of a subject. Most did neither.
+  unfinished uuid[] := array(
+    select s.id from public.test_submissions s
+    join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+    where s.id = any (submissions) and s.unanswered > 0
+      and (version.format ->> 'navigation' = 'forward' or e'\n' || s.answers like e'%\n.\n.'
+        or s.unanswered >= least(nullif(s.reading_scored, 0), nullif(s.math_scored, 0))));
+  visible uuid[];
 begin
+  if unfinished = '{}' then
+    return;
+  end if;
+  visible := array(select public.visible_submissions(unfinished));
   return query
     select s.id, asked.subject, count(*)::integer
     from public.test_submissions s

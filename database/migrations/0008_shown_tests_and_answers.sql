@@ -207,8 +207,19 @@ create function public.not_reached(submissions uuid[]) returns table (submission
 as $$
 #variable_conflict use_column
 declare
-  visible uuid[] := array(select public.visible_submissions(submissions));
+  -- In free navigation, a student who did not reach a scored question left the last two open or all of a subject. Most did neither.
+  unfinished uuid[] := array(
+    select s.id from public.test_submissions s
+    join public.test_versions version on version.test_id = s.test_id and version.version = s.test_version
+    where s.id = any (submissions) and s.unanswered > 0
+      and (version.format ->> 'navigation' = 'forward' or e'\n' || s.answers like e'%\n.\n.'
+        or s.unanswered >= least(nullif(s.reading_scored, 0), nullif(s.math_scored, 0))));
+  visible uuid[];
 begin
+  if unfinished = '{}' then
+    return;
+  end if;
+  visible := array(select public.visible_submissions(unfinished));
   return query
     select s.id, asked.subject, count(*)::integer
     from public.test_submissions s
