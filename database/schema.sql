@@ -4272,14 +4272,19 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.marks_of_reached(marks text, answers text, sections text[], is_forward_only boolean)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select case when not public.has_unreached_places(answers, sections, is_forward_only) then marks else (
+begin
+  if not public.has_unreached_places(answers, sections, is_forward_only) then
+    return marks;
+  end if;
+  return (
     select string_agg(case when is_reached then mark else '-' end, '' order by place)
     from rows from (string_to_table(marks, null), unnest(public.reached_places(answers, sections, is_forward_only)))
-      with ordinality as asked (mark, is_reached, place)) end
+      with ordinality as asked (mark, is_reached, place));
+end
 $function$
 
 -- execute: admin, prep_system, tutor;
@@ -4767,16 +4772,21 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.reached_places(answers text, sections text[], is_forward_only boolean)
  RETURNS boolean[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  select case when not public.has_unreached_places(answers, sections, is_forward_only) then array_fill(true, array[cardinality(string_to_array(answers, e'\n'))]) else (
+begin
+  if not public.has_unreached_places(answers, sections, is_forward_only) then
+    return array_fill(true, array[cardinality(string_to_array(answers, e'\n'))]);
+  end if;
+  return (
     select array_agg(is_begun and is_reached order by place) from (
       select place, bool_or(answer <> '.') over (partition by section) as is_begun,
         bool_or(answer <> '.') over (partition by case when is_forward_only then section end order by place
           rows between 1 preceding and unbounded following) as is_reached
-      from rows from (string_to_table(answers, e'\n'), unnest(sections)) with ordinality as asked (answer, section, place)) asked) end
+      from rows from (string_to_table(answers, e'\n'), unnest(sections)) with ordinality as asked (answer, section, place)) asked);
+end
 $function$
 
 -- execute: admin, prep_system, tutor;

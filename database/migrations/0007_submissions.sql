@@ -123,26 +123,36 @@ $$;
 
 -- Whether a student reached each question. The same as reachedPlaces in domain/statistics/left-open.ts.
 create function public.reached_places(answers text, sections text[], is_forward_only boolean) returns boolean[]
-  language sql immutable
+  language plpgsql immutable
   set search_path = pg_catalog, pg_temp
 as $$
-  select case when not public.has_unreached_places(answers, sections, is_forward_only) then array_fill(true, array[cardinality(string_to_array(answers, e'\n'))]) else (
+begin
+  if not public.has_unreached_places(answers, sections, is_forward_only) then
+    return array_fill(true, array[cardinality(string_to_array(answers, e'\n'))]);
+  end if;
+  return (
     select array_agg(is_begun and is_reached order by place) from (
       select place, bool_or(answer <> '.') over (partition by section) as is_begun,
         bool_or(answer <> '.') over (partition by case when is_forward_only then section end order by place
           rows between 1 preceding and unbounded following) as is_reached
-      from rows from (string_to_table(answers, e'\n'), unnest(sections)) with ordinality as asked (answer, section, place)) asked) end
+      from rows from (string_to_table(answers, e'\n'), unnest(sections)) with ordinality as asked (answer, section, place)) asked);
+end
 $$;
 
 -- The marks of a submission, with - also where the student did not reach a question.
 create function public.marks_of_reached(marks text, answers text, sections text[], is_forward_only boolean) returns text
-  language sql immutable
+  language plpgsql immutable
   set search_path = pg_catalog, pg_temp
 as $$
-  select case when not public.has_unreached_places(answers, sections, is_forward_only) then marks else (
+begin
+  if not public.has_unreached_places(answers, sections, is_forward_only) then
+    return marks;
+  end if;
+  return (
     select string_agg(case when is_reached then mark else '-' end, '' order by place)
     from rows from (string_to_table(marks, null), unnest(public.reached_places(answers, sections, is_forward_only)))
-      with ordinality as asked (mark, is_reached, place)) end
+      with ordinality as asked (mark, is_reached, place));
+end
 $$;
 grant execute on function public.has_unreached_places(text, text[], boolean), public.reached_places(text, text[], boolean),
   public.marks_of_reached(text, text, text[], boolean) to prep_system, tutor, admin;

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   type FollowedStudent,
   followedStudent,
@@ -32,14 +33,16 @@ export interface FollowedNow {
   readonly today: string
 }
 
+/** Without the submissions, which were parsed when they were presented. A tutor's list can have thousands. */
+const ownFields = z.omit(followedStudent, { submissions: true })
+
 export function presentFollowedStudent(
   row: FollowedStudentDetailRow,
   { submissions, dueTests, missedTests, nextSessionAt, goal }: FollowedStudentData,
   { now, today }: FollowedNow,
 ): FollowedStudent {
-  return followedStudent.parse({
+  const shown = ownFields.parse({
     ...presentRow(row),
-    submissions,
     overdueTests: dueTests.filter(({ due_date }) => due_date < now).length,
     dueTests: dueTests.slice(0, maxShownDueTests).map(({ assignment_id, title, due_date, reminded_at }) => ({
       assignmentId: assignment_id,
@@ -65,6 +68,7 @@ export function presentFollowedStudent(
     examDate: row.exam_date,
     addedAt: row.created_at.toISOString(),
   })
+  return { ...shown, submissions: [...submissions] }
 }
 
 /** `cells` has a row for each student. */
