@@ -157,7 +157,7 @@ function budgetOf({ method, path }: Endpoint, effort: RequestEffort): WriteBudge
 }
 
 async function readJson(endpoint: Endpoint, c: Context<AppEnv>): Promise<{ text: string; json: unknown }> {
-  const text = isIgnoredForm(endpoint, c) ? '' : await c.req.text()
+  const text = endpoint.method === 'GET' || isIgnoredForm(endpoint, c) ? '' : await c.req.text()
   if (text === '') return { text, json: undefined }
   if (isJsonTooDeep(text)) throw new Refusal('broken_json', 'The lists in the request body are nested too deep.')
   try {
