@@ -3818,6 +3818,7 @@ CREATE OR REPLACE FUNCTION public.judged_answers(submissions uuid[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 begin
@@ -4553,6 +4554,7 @@ CREATE OR REPLACE FUNCTION public.not_reached(submissions uuid[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 declare
@@ -5457,6 +5459,7 @@ CREATE OR REPLACE FUNCTION public.visible_submissions(submissions uuid[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   return query

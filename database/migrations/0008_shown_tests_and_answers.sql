@@ -89,10 +89,10 @@ begin
 end
 $$;
 
--- Those of the submissions that the person may see.
+-- Those of the submissions that the person may see. Without its setting, the array would make PostgreSQL plan the query in every call.
 create function public.visible_submissions(submissions uuid[]) returns setof uuid
   language plpgsql stable security definer
-  set search_path = pg_catalog, pg_temp
+  set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
 as $$
 begin
   return query
@@ -185,7 +185,7 @@ create function public.judged_answers(submissions uuid[])
   returns table (submission_id uuid, question_id uuid, place smallint, subject text, topic text, user_answer jsonb,
     time_spent integer, is_scored boolean, is_correct boolean, is_reached boolean)
   language plpgsql stable security definer
-  set search_path = pg_catalog, pg_temp
+  set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 begin
@@ -203,7 +203,7 @@ $$;
 -- of submissions, so it takes no answers apart. An adaptive test that time cut short also has questions that it never delivered.
 create function public.not_reached(submissions uuid[]) returns table (submission_id uuid, subject text, questions integer)
   language plpgsql stable security definer
-  set search_path = pg_catalog, pg_temp
+  set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare

@@ -107,7 +107,7 @@ const rules: readonly Rule[] = [
   {
     name: 'every function whose names are looked up when it runs looks in the catalogue, and in a temporary schema last',
     offenders: `select p.proname from ${functions} and (p.prosqlbody is null or p.prosecdef)
-                and p.proconfig is distinct from array['search_path=pg_catalog, pg_temp']`,
+                and ('search_path=pg_catalog, pg_temp' = any (p.proconfig)) is not true`,
     offence: 'alter function public.my_student_id() set search_path = pg_catalog',
   },
   {
