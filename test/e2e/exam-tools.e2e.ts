@@ -48,10 +48,13 @@ test('an administrator turns tools on and off for one student, also during a tes
   await turnOn(page, 'Reading aloud')
   const bar = page.getByRole('group', { name: 'Reading aloud' })
   await bar.getByLabel('Speed').selectOption('1.5×')
+  const { height } = await boxOf(bar)
   await bar.getByRole('button', { name: 'Read question' }).click()
   const spoken = () => page.evaluate(() => Reflect.get(window, 'spoken'))
   await expect.poll(async () => (await spoken()).length).toBe(1)
   expect((await spoken())[0]).toMatchObject({ rate: 1.5, voice: 'Local' })
+  // The question stays where it is when the reading begins.
+  expect((await boxOf(bar)).height).toBe(height)
   expect(await page.evaluate(() => CSS.highlights.get('prep-reading')?.size)).toBe(1)
   await expectAccessible(page)
   const last = bar.getByText(/^Sentence \d+ of \d+/)
@@ -66,6 +69,8 @@ test('an administrator turns tools on and off for one student, also during a tes
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(last).toBeHidden()
   expect(await page.evaluate(() => CSS.highlights.has('prep-reading'))).toBe(false)
+  await bar.getByRole('button', { name: 'Close reading aloud' }).click()
+  await expect(page.locator('#question-heading')).toBeFocused()
 })
 
 /** A device with a voice of its own and one that a server speaks. An utterance ends only when it is called off. */

@@ -29,10 +29,10 @@ export function WithdrawConsentSection({ studentId, fullName }: { studentId: Stu
         {`Take back my consent for ${fullName}`}
       </Button>
       {isOpen && (
-        <AfterProof reason="This keeps anybody else from taking it back." onClose={close}>
+        <AfterProof reason="So nobody else can take back your consent." onClose={close}>
           <Confirmation
             title={`Take back your consent for ${fullName}?`}
-            description={`The account is closed now. In ${erasureUndoDays} days it is gone for good, with all tests, answers and results. Nobody can undo this.`}
+            description={`The account closes right away. In ${erasureUndoDays} days, its tests, answers and results are deleted. Nobody can undo this.`}
             confirm="Take back consent"
             keep="Keep my consent"
             busy={withdraw.isPending}

@@ -1,7 +1,7 @@
 import './reading.css'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { useDisplay } from '../../screen/use-display.ts'
-import { describeReadingPosition, noVoiceText, ReadingSteps } from './ReadingSteps.tsx'
+import { noVoiceText, ReadingSteps } from './ReadingSteps.tsx'
 import { listReadableDirections } from './readable.ts'
 import { useReader } from './use-reader.ts'
 import { useHasLocalVoice } from './voices.ts'
@@ -26,9 +26,6 @@ function Steps() {
         Read directions
       </Button>
       <ReadingSteps {...{ reading, reader }} />
-      {reading.status !== 'resting' && (
-        <p className="text-muted text-sm tabular-nums">{describeReadingPosition(reading)}</p>
-      )}
     </>
   )
 }

@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { readingSpeeds } from '../../screen/display-settings.ts'
 import type { ReadingBarProps } from '../../screen/test-screen.ts'
-import { describeReadingPosition, noVoiceText, ReadingSteps } from './ReadingSteps.tsx'
+import { noVoiceText, ReadingSteps } from './ReadingSteps.tsx'
 import { listReadableSentences, type ReadableTextPart } from './readable.ts'
-import type { ReadingState } from './reader.ts'
 import { useReader } from './use-reader.ts'
 import { useHasLocalVoice } from './voices.ts'
 
@@ -16,12 +15,17 @@ export function ReadingBar(props: ReadingBarProps) {
   const hasVoice = useHasLocalVoice()
   return (
     <fieldset aria-label="Reading aloud" data-tool-panel className="reading-bar">
-      {hasVoice ? <Controls {...props} /> : <p className="text-sm">{noVoiceText}</p>}
+      <div className="reading-controls">
+        {hasVoice ? <Controls {...props} /> : <p className="text-sm">{noVoiceText}</p>}
+      </div>
       <IconButton
         icon={X}
         aria-label="Close reading aloud"
         data-tooltip="Close"
-        onClick={() => props.toolbox.open('reading-aloud')}
+        onClick={() => {
+          props.toolbox.open('reading-aloud')
+          document.getElementById('question-heading')?.focus()
+        }}
       />
     </fieldset>
   )
@@ -55,29 +59,25 @@ function Controls({ attempt, toolbox, display, onDisplay }: ReadingBarProps) {
         Read question
       </Button>
       <ReadingSteps {...{ reading, reader }} />
-      <label className="flex items-center gap-2 text-sm">
-        Speed
-        <select
-          value={display.readingSpeed}
-          onChange={({ currentTarget }) => {
-            const speed = readingSpeeds.find((one) => String(one) === currentTarget.value)
-            if (speed !== undefined) onDisplay({ readingSpeed: speed })
-          }}
-          className="min-h-9 rounded-lg border border-line-strong bg-surface px-2 pointer-coarse:min-h-11"
-        >
-          {readingSpeeds.map((speed) => (
-            <option key={speed} value={speed}>
-              {`${speed}×`}
-            </option>
-          ))}
-        </select>
-      </label>
-      <p className="min-w-0 grow text-muted text-sm tabular-nums">{stateWords(reading, hidden)}</p>
+      <select
+        aria-label="Speed"
+        data-tooltip="Speed"
+        value={display.readingSpeed}
+        onChange={({ currentTarget }) => {
+          const speed = readingSpeeds.find((one) => String(one) === currentTarget.value)
+          if (speed !== undefined) onDisplay({ readingSpeed: speed })
+        }}
+        className="min-h-9 rounded-lg border border-line-strong bg-surface px-2 pointer-coarse:min-h-11"
+      >
+        {readingSpeeds.map((speed) => (
+          <option key={speed} value={speed}>
+            {`${speed}×`}
+          </option>
+        ))}
+      </select>
+      {hidden !== null && reading.status === 'resting' && (
+        <p className="basis-full text-muted text-sm">{`Show the ${hidden} first. Then it can be read.`}</p>
+      )}
     </>
   )
-}
-
-function stateWords(reading: ReadingState, hidden: ReadableTextPart | null): string {
-  if (reading.status !== 'resting') return describeReadingPosition(reading)
-  return hidden === null ? '' : `Show the ${hidden} first. Then it can be read.`
 }

@@ -6,14 +6,13 @@ import SkipForward from 'lucide-react/icons/skip-forward'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import type { ReadingState, SpeechReader } from './reader.ts'
 
-export const noVoiceText =
-  'This device has no English voice of its own, so it cannot read aloud. The person who set it up can add one in its settings.'
+export const noVoiceText = 'This device has no English voice of its own. Whoever set it up can add one in its settings.'
 
-/** Buttons to go back, pause or continue, and go forward. */
+/** Buttons to go back, pause or continue, and go forward, and the place for the position, so that nothing moves when reading begins. */
 export function ReadingSteps({ reading, reader }: { reading: ReadingState; reader: SpeechReader }) {
   const isReading = reading.status === 'reading'
   return (
-    <span className="flex">
+    <span className="flex items-center">
       <Step label="Previous sentence" Icon={SkipBack} reading={reading} onPress={() => reader.step(-1)} />
       <Step
         label={isReading ? 'Pause' : 'Go on'}
@@ -22,6 +21,14 @@ export function ReadingSteps({ reading, reader }: { reading: ReadingState; reade
         onPress={reader.toggle}
       />
       <Step label="Next sentence" Icon={SkipForward} reading={reading} onPress={() => reader.step(1)} />
+      <span className="min-w-18 ps-1 text-muted text-sm tabular-nums">
+        {reading.status !== 'resting' && (
+          <>
+            <span className="sr-only">Sentence </span>
+            {`${reading.at + 1} of ${reading.sentences.length}`}
+          </>
+        )}
+      </span>
     </span>
   )
 }
@@ -43,9 +50,4 @@ function Step({ label, Icon, reading, onPress }: StepProps) {
       onClick={onPress}
     />
   )
-}
-
-/** Describes the current position while reading. */
-export function describeReadingPosition({ at, sentences }: ReadingState): string {
-  return `Sentence ${at + 1} of ${sentences.length}`
 }
