@@ -6,7 +6,8 @@ import SkipForward from 'lucide-react/icons/skip-forward'
 import { IconButton } from '#web/ui/buttons/IconButton.tsx'
 import type { ReadingState, SpeechReader } from './reader.ts'
 
-export const noVoiceText = 'This device has no English voice of its own. Whoever set it up can add one in its settings.'
+export const noVoiceText =
+  'This device has no English voice of its own. The person who set it up can add one in its settings.'
 
 /** Buttons to go back, pause or continue, and go forward, and the place for the position, so that nothing moves when reading begins. */
 export function ReadingSteps({ reading, reader }: { reading: ReadingState; reader: SpeechReader }) {
