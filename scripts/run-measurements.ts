@@ -11,6 +11,7 @@ const alone = [
   'adaptive',
   'alarms',
   'bands',
+  'beside',
   'class',
   'cost',
   'growth',
