@@ -36,8 +36,16 @@ export async function createApp(services: Services, webFolder: string): Promise<
   const app = new Hono<AppEnv>()
   app.onError(answerError)
   app.use(logRequests(services))
-  // Before sign-in, all requests of one network take turns as one requester.
-  app.use((c, next) => runAsAsker({ who: findNetwork(getClientAddress(c)), isUrgent: false }, next))
+  // Before sign-in, all requests of one network take turns as one requester. Its name is worked out only if somebody asks.
+  app.use((c, next) => {
+    const asker = {
+      get who() {
+        return findNetwork(getClientAddress(c))
+      },
+      isUrgent: false,
+    }
+    return runAsAsker(asker, next)
+  })
   app.use(securityHeaders)
   app.route('/', healthApp)
   app.route('/metrics', metricsApp)
