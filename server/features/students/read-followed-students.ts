@@ -10,9 +10,8 @@ import type { Services } from '../../services.ts'
 import { groupFirstTargets, runFirstTargetsStatement } from '../goals/first-targets.ts'
 import { defaultTimeZone, formatDayInTimeZone } from '../person/local-day.ts'
 import { readScoreBands } from '../score-forecast/read-bands.ts'
-import { groupSubmissionsByStudent, submissionsShown, type VisibleRow } from '../submissions/read-submission.ts'
+import { groupSubmissionsByStudent, listOfEverybodyStatement, type VisibleRow } from '../submissions/read-submission.ts'
 import { listShownSections } from '../submissions/shown-sections.ts'
-import { checkedSubmissionsStatement, visibleSubmissionsStatement } from '../submissions/submissions.queries.ts'
 import { presentFollowedStudent } from './followed-students.present.ts'
 import {
   dueTestsStatement,
@@ -40,9 +39,7 @@ export async function readFollowedStudents(
     missedTestsStatement({ since: daysBefore(now, missedTestDays), now }),
     nextSessionsStatement({ now }),
     runFirstTargetsStatement(),
-    role === 'tutor'
-      ? checkedSubmissionsStatement({ limit: submissionsShown })
-      : visibleSubmissionsStatement({ limit: submissionsShown }),
+    listOfEverybodyStatement(role),
   ] as const
   const read = async (tx: UserTx, person: Person, rows: RowsOf<typeof statements>) => {
     requireRole(person, role)

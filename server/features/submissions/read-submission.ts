@@ -1,3 +1,4 @@
+import type { Role } from '#contracts/accounts/profile.ts'
 import type { ListedSubmission } from '#contracts/scores/listed-submissions.ts'
 import type { Submission, SubmissionSummary, TestToLearnFrom } from '#contracts/scores/submissions.ts'
 import { type SubmissionId, submissionId } from '#contracts/wire/ids.ts'
@@ -16,7 +17,7 @@ import type { NotReachedCounts } from './shown-sections.ts'
 import { presentChecksIfAny } from './submission-checks.present.ts'
 import { countNotReached, presentJudgedAnswers, presentSubmission, presentSummary } from './submissions.present.ts'
 import {
-  type checkedSubmissionsStatement,
+  checkedSubmissionsStatement,
   findStudentOfSubmission,
   findSubmission,
   listAnswers,
@@ -28,7 +29,7 @@ import {
   queryPracticedSinceLatest,
   querySubmissionOfAttempt,
   type SubmissionSummaryRow,
-  type visibleSubmissionsStatement,
+  visibleSubmissionsStatement,
 } from './submissions.queries.ts'
 
 /** Returns a submission that the person may see. Throws `not_found`. */
@@ -112,7 +113,13 @@ export async function readLatestSubmission(db: Database, identity: Identity, ref
 }
 
 /** More submissions than a tutor with 500 students has in years. */
-export const submissionsShown = 50_000
+const submissionsShown = 50_000
+
+/** For a batch: what `groupSubmissionsByStudent` takes. Parents may not read the recorded checks. */
+export function listOfEverybodyStatement(role: Role) {
+  const most = { limit: submissionsShown }
+  return role === 'tutor' ? checkedSubmissionsStatement(most) : visibleSubmissionsStatement(most)
+}
 
 type Bands = ReadonlyMap<string, SubmissionBands>
 type KnownNotReached = ReadonlyMap<string, NotReachedCounts>

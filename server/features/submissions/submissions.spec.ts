@@ -7,11 +7,10 @@ import {
   createTestWithQuestions,
 } from '#test/support/factories.ts'
 import { openTestServer, type TestServer } from '#test/support/test-server.ts'
-import { groupSubmissionsByStudent } from './read-submission.ts'
-import { checkedSubmissionsStatement } from './submissions.queries.ts'
+import { groupSubmissionsByStudent, listOfEverybodyStatement } from './read-submission.ts'
 
 function groupSubmissionsOf(tutor: Identity, onFailure: (student: string) => void) {
-  return asUserPrepared(server.db, tutor, [checkedSubmissionsStatement({ limit: 100 })], (tx, _, [rows]) =>
+  return asUserPrepared(server.db, tutor, [listOfEverybodyStatement('tutor')], (tx, _, [rows]) =>
     groupSubmissionsByStudent(tx, rows, { chooseBanded: () => [], readBandsOf: async () => new Map(), onFailure }),
   )
 }

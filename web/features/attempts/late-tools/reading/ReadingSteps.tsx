@@ -26,7 +26,7 @@ export function ReadingSteps({ reading, reader }: { reading: ReadingState; reade
         {reading.status !== 'resting' && (
           <>
             <span className="sr-only">Sentence </span>
-            {`${reading.at + 1} of ${reading.sentences.length}`}
+            <span>{`${reading.at + 1} of ${reading.sentences.length}`}</span>
           </>
         )}
       </span>
