@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { CardTable } from '#web/ui/tables/CardTable.tsx'
 import { HeadRow, stackedRowProps, Td, Th } from '#web/ui/tables/Table.tsx'
 import { BreakableText } from '#web/ui/text/BreakableText.tsx'
-import { DateTime } from '#web/ui/text/DateTime.tsx'
+import { DateTime, DayText } from '#web/ui/text/DateTime.tsx'
 import { Remarks } from '#web/ui/text/Remarks.tsx'
 import {
   describeResultState,
@@ -28,6 +28,9 @@ export interface ClassResultTableProps {
   onAssign: ((student: ClassResult['student']) => void) | null
 }
 
+/** On a tablet the scores need the room of this column. A phone's card shows it. */
+const unlessTablet = '@min-[34rem]:max-lg:hidden'
+
 /** Every student in the class, with their latest submission of the test. */
 export function ClassResultTable({ label, results, renderLink, onAssign }: ClassResultTableProps) {
   const hasComposite = results.some(({ submission }) => submission?.composite != null)
@@ -36,13 +39,15 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
       <HeadRow>
         <Th>Student</Th>
         <Th>Status</Th>
-        <Th>Due</Th>
+        <Th className={unlessTablet}>Due</Th>
         <Th>Submitted</Th>
         <Th numeric>Score</Th>
         <Th numeric>Reading</Th>
         <Th numeric>Math</Th>
         {hasComposite && <Th numeric>Composite</Th>}
-        <Th numeric>Time spent</Th>
+        <Th numeric className={unlessTablet}>
+          Time spent
+        </Th>
       </HeadRow>
       <tbody>
         {results.map((result) => {
@@ -59,11 +64,11 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
               <Td className="leading-6">
                 <State result={result} onAssign={onAssign} />
               </Td>
-              <Td label="Due" className="short-fact whole-line whitespace-nowrap">
+              <Td label="Due" className={`short-fact whole-line whitespace-nowrap ${unlessTablet}`}>
                 {dueDate?.at == null ? '–' : <DateTime instant={dueDate.at} />}
               </Td>
               <Td label="Submitted" className="short-fact whole-line whitespace-nowrap">
-                {submission === null ? '–' : <DateTime instant={submission.submittedAt} />}
+                {submission === null ? '–' : <DayText instant={submission.submittedAt} />}
               </Td>
               <Td numeric label="Score" className="short-fact half-line">
                 {submission === null ? (
@@ -83,7 +88,7 @@ export function ClassResultTable({ label, results, renderLink, onAssign }: Class
                   {submission?.composite ?? '–'}
                 </Td>
               )}
-              <Td numeric label="Time spent" className="short-fact half-line whitespace-nowrap">
+              <Td numeric label="Time spent" className={`short-fact half-line whitespace-nowrap ${unlessTablet}`}>
                 {submission === null ? '–' : timeCell(submission)}
               </Td>
             </tr>
@@ -103,11 +108,12 @@ function State({ result, onAssign }: { result: ClassResult } & Pick<ClassResultT
   const { student, submissionCount } = result
   if (isTestUnassigned(result) && onAssign !== null) {
     return (
-      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="inline-flex flex-wrap items-center gap-x-6">
         <span>{describeResultState(result)}</span>
         <Button
-          variant="outline"
+          variant="ghost"
           size="sm"
+          className="-ml-3"
           aria-label={`Assign to ${student.fullName}`}
           onClick={() => onAssign(student)}
         >
@@ -120,7 +126,7 @@ function State({ result, onAssign }: { result: ClassResult } & Pick<ClassResultT
     <>
       <span>{describeResultState(result)}</span>
       {submissionCount > 1 && (
-        <span className="block text-muted text-xs">{`${submissionCount} submissions, the latest is shown`}</span>
+        <span className="block text-muted text-xs">{`latest of ${submissionCount}`}</span>
       )}
     </>
   )

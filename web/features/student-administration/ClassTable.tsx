@@ -31,7 +31,7 @@ const unlessTablet = '@min-[34rem]:max-lg:hidden'
 
 const columns: readonly SortColumn[] = [
   { column: 'name', label: 'Class Name' },
-  { column: 'tutor', label: 'Tutor' },
+  { column: 'tutor', label: 'Tutor', width: 'lg:w-36' },
   { column: 'gradeLevel', label: 'Grade Level', width: `w-30 ${unlessTablet}` },
   { column: 'studentCount', label: 'Students', width: 'w-28', startsWith: 'desc', numeric: true },
   { column: 'createdAt', label: 'Created', width: `w-34 ${unlessTablet}`, startsWith: 'desc' },
@@ -54,7 +54,10 @@ export function ClassTable({ classes, sorted, onSort, resultsAddress, gradebookA
             <tr key={managedClass.id} {...stackedRowProps}>
               <Th scope="row" wide>
                 <TextLink to={resultsAddress(managedClass)}>{managedClass.name}</TextLink>
-                <span className="ml-2 font-normal text-muted text-xs">{managedClass.description}</span>
+                {/* A line of its own, because beside the name only its first letters have room; a tablet has none at all. */}
+                <span className={`block whitespace-normal font-normal text-muted text-xs ${unlessTablet}`}>
+                  {managedClass.description}
+                </span>
               </Th>
               <Td label="Tutor" className="short-fact">
                 {managedClass.tutor?.fullName ?? <span className="text-muted">No tutor</span>}

@@ -21,7 +21,7 @@ export interface RemindButtonProps {
 export function RemindButton({ assignment, name, now, variant }: RemindButtonProps) {
   const words = describeLastReminder(assignment.remindedAt, now, getOwnTimeZone())
   return (
-    <span tabIndex={-1} className="inline-flex min-h-9">
+    <span tabIndex={-1} className="inline-flex min-h-9 shrink-0">
       {words === null ? (
         <Passing>
           <ActButton act="remind" assignment={assignment} name={name} variant={variant} />

@@ -25,7 +25,10 @@ export function UnusedAccountsPage() {
 
   return (
     <>
-      <PageTop title="Unused Accounts" description="Owners and parents got a warning by email." />
+      <PageTop
+        title="Unused Accounts"
+        description={query.data?.accounts.length ? 'Owners and parents got a warning by email.' : undefined}
+      />
       <Loaded
         query={query}
         label="Loading the unused accounts"

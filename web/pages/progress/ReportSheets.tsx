@@ -38,7 +38,8 @@ export function ReportSheets({ students, back }: { students: readonly ReportedSt
           </>
         }
       />
-      <p role="status" className="reports-head mb-2 min-h-5 text-muted text-sm">
+      {/* In the space below the heading, so that nothing moves when the last report has come. */}
+      <p role="status" className="reports-head -mt-5 min-h-5 text-muted text-sm">
         {loaded < students.length && `${loaded} of ${students.length} loaded`}
       </p>
       {failed.length > 0 && (

@@ -116,14 +116,16 @@ function FoldedStudent({ student, next, now }: StudentProps) {
             className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
           />
           <span className="min-w-0 max-xl:grow max-xl:basis-[85%]">
-            <span className="flex items-baseline gap-x-3">
+            <span className="flex items-baseline gap-x-2">
               <h3 id={headingId} className="max-w-[70%] shrink-0 truncate font-semibold text-ink">
                 {getStudentName(student)}
               </h3>
               <span className="min-w-0 truncate text-muted">{describeGradeAndSchool(student)}</span>
+            </span>
+            <span className="flex items-baseline gap-x-2 text-muted text-xs">
+              <span className="min-w-0 truncate">{`→ ${next === undefined ? '…' : nextWords(next, now)}`}</span>
               <Late count={countLateTests(student, now)} />
             </span>
-            <span className="block truncate text-muted text-xs">{`→ ${next === undefined ? '…' : nextWords(next, now)}`}</span>
           </span>
           <span className="flex grow flex-wrap items-center gap-x-3 max-xl:ml-7 xl:contents">
             {listRowFigures(student).map((figure) => (

@@ -24,7 +24,7 @@ export function EmptyState({ title, text, action, icon, className }: EmptyStateP
         </span>
       )}
       <p className="font-semibold">{title}</p>
-      <p className="max-w-prose text-pretty text-muted text-sm">{text}</p>
+      <p className="max-w-prose text-balance text-muted text-sm">{text}</p>
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>
   )
