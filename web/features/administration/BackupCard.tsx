@@ -41,7 +41,7 @@ export function BackupCard() {
 
   return (
     <>
-      <CardDescription className="px-4 sm:px-5">
+      <CardDescription className="px-5 sm:px-6">
         All people, tests, results and images in one file. Keep it safe: it holds password hashes and personal data. To
         restore its secrets, you also need the secret key of this server. Keep a copy of the key in another place.
       </CardDescription>

@@ -27,7 +27,7 @@ export function DemoDataCard({ id, usersAddress }: DemoDataCardProps) {
   if (data !== undefined && !hasDemoData(data)) return null
   return (
     <FoldedCard id={id} title="Demo data">
-      <CardDescription className="px-4 sm:px-5">
+      <CardDescription className="px-5 sm:px-6">
         The sample people and tests that came with this installation.
       </CardDescription>
       <CardContent className="text-sm">

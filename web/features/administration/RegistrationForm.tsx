@@ -32,7 +32,7 @@ export function RegistrationForm({ settings: { registration, installation } }: {
 
   return (
     <form onSubmit={save} noValidate>
-      <CardDescription className="px-4 sm:px-5">
+      <CardDescription className="px-5 sm:px-6">
         Who can create an account on the registration page, with a sign-in link or with Google. Administrators can
         always create accounts for others.
       </CardDescription>

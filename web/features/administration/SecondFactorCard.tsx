@@ -5,7 +5,7 @@ import { CardContent, CardDescription } from '#web/ui/page/Card.tsx'
 export function SecondFactorCard({ isRequired }: { isRequired: boolean }) {
   return (
     <>
-      <CardDescription className="px-4 sm:px-5">
+      <CardDescription className="px-5 sm:px-6">
         Whether administrators need two-step sign-in. The person who runs the server sets this, so no administrator can
         turn it off here.
       </CardDescription>

@@ -59,7 +59,7 @@ export function SettingsForm<Values extends BodyOf<typeof updateSettings>>({
 
   return (
     <form onSubmit={save} noValidate>
-      <CardDescription className="px-4 sm:px-5">{description}</CardDescription>
+      <CardDescription className="px-5 sm:px-6">{description}</CardDescription>
       <CardContent className="flex flex-col gap-4">{children}</CardContent>
       <CardFooter>
         <SaveButton type="submit" busy={change.isPending} isDirty={form.formState.isDirty}>

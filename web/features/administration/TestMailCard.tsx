@@ -19,7 +19,7 @@ export function TestMailCard({ hasMailServer, isDemo, outboxAddress }: TestMailC
   const send = useSendTestMail()
   return (
     <>
-      <CardDescription className="px-4 sm:px-5">
+      <CardDescription className="px-5 sm:px-6">
         <span>{`${hasMailServer ? 'Emails go out through the mail server.' : ''}${!hasMailServer && !isDemo ? `${noMailServerMessage} They stay in the outbox.` : ''}`}</span>
         {!hasMailServer && isDemo && (
           <>

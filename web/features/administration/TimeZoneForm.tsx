@@ -32,7 +32,7 @@ export function TimeZoneForm({ settings: { timeZone } }: { settings: ShownSettin
 
   return (
     <>
-      <CardDescription className="px-4 sm:px-5">
+      <CardDescription className="px-5 sm:px-6">
         Used for emails and due dates when we do not know a person’s own time zone.
       </CardDescription>
       <CardContent>

@@ -48,10 +48,10 @@ export function EntrySetup({ entry, tests, sections, errors, printAddress, onCha
         hint="Then it counts in no score."
         checked={entry.isUntimed}
         onChange={(event) => onChange({ isUntimed: event.currentTarget.checked })}
-        className="sm:col-span-2"
+        className="sm:self-center"
       />
       {!entry.isUntimed && sections.length > 0 && (
-        <fieldset className="min-w-0 sm:col-span-2">
+        <fieldset className="min-w-0">
           <legend className="sr-only">Minutes</legend>
           <div className="flex flex-wrap gap-4">
             {sections.map(({ id, title }, at) => (
@@ -61,7 +61,7 @@ export function EntrySetup({ entry, tests, sections, errors, printAddress, onCha
                 inputMode="numeric"
                 maxLength={3}
                 placeholder="Optional"
-                className="w-full sm:w-52"
+                className="min-w-32 flex-1"
                 value={entry.minutes[at] ?? ''}
                 onChange={({ currentTarget: { value } }) =>
                   onChange({

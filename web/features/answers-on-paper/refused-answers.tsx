@@ -21,8 +21,7 @@ function issuesOf(error: Error | null) {
 export function AnswerSheetHelp() {
   return (
     <p className="text-muted text-sm">
-      Type a letter, or 1 to 4, and the next field is ready. Space or - leaves a question blank. Press Enter after a
-      number. You can paste a column from a spreadsheet.
+      Type a letter, or 1 to 4. Space or - leaves a question blank. Press Enter after a number, or paste a column.
     </p>
   )
 }

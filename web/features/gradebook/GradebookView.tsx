@@ -73,7 +73,7 @@ export function GradebookView({ book, fileName, noStudents, renderReports, ...ta
           className={book.classes.length > 0 ? 'col-span-2 min-w-0 sm:w-56' : 'min-w-0 sm:w-56'}
           onSort={(value) => address.filter({ by: value === 'name' ? '' : value })}
         />
-        <div className="col-span-2 flex flex-wrap gap-2 sm:ml-auto">
+        <div className="col-span-2 flex flex-wrap gap-2 sm:ml-auto print:hidden">
           {renderReports?.(rows.map(({ student }) => student))}
           <Button
             variant="outline"

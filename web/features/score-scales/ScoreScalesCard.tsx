@@ -22,7 +22,7 @@ export function ScoreScalesCard() {
   const [act, setAct] = useState<Act>(null)
   return (
     <>
-      <CardDescription className="px-4 sm:px-5">
+      <CardDescription className="px-5 sm:px-6">
         A scale turns the number of right answers in a subject into a scaled score (0–400). Tests use the scale of their
         format, or the default one, unless they name another. Submissions keep the scale they were scored with.
       </CardDescription>

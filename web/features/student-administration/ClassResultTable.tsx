@@ -125,9 +125,7 @@ function State({ result, onAssign }: { result: ClassResult } & Pick<ClassResultT
   return (
     <>
       <span>{describeResultState(result)}</span>
-      {submissionCount > 1 && (
-        <span className="block text-muted text-xs">{`latest of ${submissionCount}`}</span>
-      )}
+      {submissionCount > 1 && <span className="block text-muted text-xs">{`latest of ${submissionCount}`}</span>}
     </>
   )
 }

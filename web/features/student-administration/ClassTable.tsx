@@ -54,8 +54,8 @@ export function ClassTable({ classes, sorted, onSort, resultsAddress, gradebookA
             <tr key={managedClass.id} {...stackedRowProps}>
               <Th scope="row" wide>
                 <TextLink to={resultsAddress(managedClass)}>{managedClass.name}</TextLink>
-                {/* A line of its own, because beside the name only its first letters have room; a tablet has none at all. */}
-                <span className={`block whitespace-normal font-normal text-muted text-xs ${unlessTablet}`}>
+                {/* In a row of one line, only its first letters would have room. */}
+                <span className="ml-2 font-normal text-muted text-xs @min-[34rem]:hidden">
                   {managedClass.description}
                 </span>
               </Th>

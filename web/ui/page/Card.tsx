@@ -41,7 +41,7 @@ export function CardFooter({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       {...rest}
-      className={joinClassNames('flex flex-wrap items-center gap-3 border-line border-t p-4 sm:px-6', className)}
+      className={joinClassNames('flex flex-wrap items-center gap-3 border-line border-t px-5 py-4 sm:px-6', className)}
     />
   )
 }

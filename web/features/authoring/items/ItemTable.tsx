@@ -22,61 +22,69 @@ export interface ItemTableProps {
   editorAddress: (place: Item['places'][number]) => string | null
 }
 
+/** On a tablet the tests need the room of this column. */
+const unlessTablet = '@min-[34rem]:max-lg:hidden'
+
 /** One row for each item, with the tests that have a copy of it. */
 export function ItemTable({ items, selected, onSelect, passageAddress, editorAddress }: ItemTableProps) {
   return (
-    <CardTable label="Questions" compact lined>
-      <thead>
-        <tr {...stackedRowProps}>
-          <Th className="select-cell w-11">
-            <Checkbox
-              aria-label="Select all questions shown"
-              checked={items.every(({ id }) => selected.has(id))}
-              onChange={(event) => onSelect(items, event.currentTarget.checked)}
-            />
-          </Th>
-          <Th className="w-[36%]">Question</Th>
-          <Th className="w-36">Kind</Th>
-          <Th className="w-[20%]">Difficulty</Th>
-          <Th className="w-[24%]">Where it is</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id} {...stackedRowProps} className="card-indented card-brief relative">
-            <Td className="select-cell">
+    // Its columns fit beside the rail of a tablet.
+    <div className="[--least-table-width:45rem]">
+      <CardTable label="Questions" compact lined>
+        <thead>
+          <tr {...stackedRowProps}>
+            <Th className="select-cell w-11">
               <Checkbox
-                aria-label={`Select: ${item.words}`}
-                checked={selected.has(item.id)}
-                onChange={(event) => onSelect([item], event.currentTarget.checked)}
+                aria-label="Select all questions shown"
+                checked={items.every(({ id }) => selected.has(id))}
+                onChange={(event) => onSelect(items, event.currentTarget.checked)}
               />
-            </Td>
-            <Th scope="row" wide>
-              <Link
-                to={paths.admin.question(item.id)}
-                className="block min-h-6 wrap-anywhere font-normal underline-offset-4 hover:underline"
-              >
-                <span className="card-two-lines">{item.words}</span>
-              </Link>
-              <span className="block font-normal text-muted text-xs">{aboutOf(item).join(' · ')}</span>
-              {item.passageTitle !== null && (
-                <span className="block text-xs">
-                  <TextLink to={passageAddress(item)}>{`Passage: ${item.passageTitle}`}</TextLink>
-                </span>
-              )}
-              <Sorting item={item} />
             </Th>
-            <Td label="Kind">{inputTypeLabels[item.kind]}</Td>
-            <Td label="Difficulty">
-              <Difficulty words={describeDifficulty(item.difficulty)} />
-            </Td>
-            <Td wide className="card-shown">
-              <Places item={item} editorAddress={editorAddress} />
-            </Td>
+            <Th className="w-[36%]">Question</Th>
+            <Th className={`w-36 ${unlessTablet}`}>Kind</Th>
+            <Th className="w-[20%]">Difficulty</Th>
+            <Th className="w-[24%]">Where it is</Th>
           </tr>
-        ))}
-      </tbody>
-    </CardTable>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id} {...stackedRowProps} className="card-indented card-brief relative">
+              <Td className="select-cell">
+                <Checkbox
+                  aria-label={`Select: ${item.words}`}
+                  checked={selected.has(item.id)}
+                  onChange={(event) => onSelect([item], event.currentTarget.checked)}
+                />
+              </Td>
+              <Th scope="row" wide>
+                <Link
+                  to={paths.admin.question(item.id)}
+                  className="block min-h-6 wrap-anywhere font-normal underline-offset-4 hover:underline"
+                >
+                  <span className="card-two-lines">{item.words}</span>
+                </Link>
+                <span className="block font-normal text-muted text-xs">{aboutOf(item).join(' · ')}</span>
+                {item.passageTitle !== null && (
+                  <span className="block text-xs">
+                    <TextLink to={passageAddress(item)}>{`Passage: ${item.passageTitle}`}</TextLink>
+                  </span>
+                )}
+                <Sorting item={item} />
+              </Th>
+              <Td label="Kind" className={unlessTablet}>
+                {inputTypeLabels[item.kind]}
+              </Td>
+              <Td label="Difficulty">
+                <Difficulty words={describeDifficulty(item.difficulty)} />
+              </Td>
+              <Td wide className="card-shown">
+                <Places item={item} editorAddress={editorAddress} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </CardTable>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ export function ReadyMadeCard() {
 
   return (
     <>
-      <CardDescription className="px-4 sm:px-5">
+      <CardDescription className="px-5 sm:px-6">
         Full tests of this year’s exam, a diagnostic, workouts, and questions for practice. Students see them at once,
         except those that are for practice alone. Adding again never changes a test that is here.
       </CardDescription>
