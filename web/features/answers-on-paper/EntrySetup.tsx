@@ -61,7 +61,7 @@ export function EntrySetup({ entry, tests, sections, errors, printAddress, onCha
                 inputMode="numeric"
                 maxLength={3}
                 placeholder="Optional"
-                className="min-w-32 flex-1"
+                className="min-w-44 flex-1"
                 value={entry.minutes[at] ?? ''}
                 onChange={({ currentTarget: { value } }) =>
                   onChange({

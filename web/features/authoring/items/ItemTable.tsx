@@ -40,7 +40,7 @@ export function ItemTable({ items, selected, onSelect, passageAddress, editorAdd
                 onChange={(event) => onSelect(items, event.currentTarget.checked)}
               />
             </Th>
-            <Th className="w-[36%]">Question</Th>
+            <Th className="lg:w-[36%]">Question</Th>
             <Th className={`w-36 ${unlessTablet}`}>Kind</Th>
             <Th className="w-[20%]">Difficulty</Th>
             <Th className="w-[24%]">Where it is</Th>
