@@ -137,3 +137,36 @@ test('selecting somebody moves no row', async ({ page, signIn }) => {
     }
   }
 })
+
+/** Cells of the first list that stand outside of it. */
+async function listOutside(page: Page): Promise<string[]> {
+  const region = page.locator('.table-region').first()
+  await expect(region.locator('tbody > tr').first()).toBeVisible()
+  return await region.evaluate((list) => {
+    const { right } = list.getBoundingClientRect()
+    return [...list.querySelectorAll('tr > *')]
+      .filter((cell) => cell.getBoundingClientRect().right > right + 1)
+      .map((cell) => cell.textContent ?? '')
+  })
+}
+
+test('lists fit on a tablet, with whole names of classes, and a gradebook fits on paper', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await signIn(page, 'admin@example.com')
+  await page.goto('/admin/questions')
+  expect(await listOutside(page)).toEqual([])
+  await page.goto('/admin/manage-classes')
+  expect(await listOutside(page)).toEqual([])
+  const name = page.getByRole('link', { name: 'Saturday Prep', exact: true })
+  expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0)
+  await name.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saturday Prep' })).toBeVisible()
+  expect(await listOutside(page)).toEqual([])
+
+  await signIn(page, 'tutor@example.com')
+  await page.goto('/tutor/gradebook')
+  await expectWhole(page)
+  await page.setViewportSize({ width: 816, height: 1056 })
+  await page.emulateMedia({ media: 'print' })
+  expect(await listOutside(page)).toEqual([])
+})
