@@ -138,7 +138,7 @@ test('selecting somebody moves no row', async ({ page, signIn }) => {
   }
 })
 
-/** Cells of the first list that stand outside of it. */
+/** Cells of the first list that reach beyond it. */
 async function listOutside(page: Page): Promise<string[]> {
   const region = page.locator('.table-region').first()
   await expect(region.locator('tbody > tr').first()).toBeVisible()
