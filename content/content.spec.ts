@@ -131,15 +131,15 @@ const lentToForms = [
   'grade-9-form-reading',
   'questions-for-2026',
 ]
-/** An administrator imports it where somebody prepares for the grade 9 test. */
-const notLoaded = ['grade-9-workout']
+/** Administrators add them as ready-made tests. */
+const notLoaded = ['grade-9-workout', 'idea-and-word-practice']
 
 test('every test is loaded by the demo, or lends its questions to a form', () => {
   expect([...ownTestNames, ...lentToForms, ...notLoaded].toSorted()).toEqual(folders)
 })
 
 test('a test for practice alone is not on the list of a student', () => {
-  const listed = ownTestNames.filter((name) => name.endsWith('-practice') && !readTest(name).assigned_only)
+  const listed = folders.filter((name) => name.endsWith('-practice') && !readTest(name).assigned_only)
   expect(listed).toEqual([])
 })
 

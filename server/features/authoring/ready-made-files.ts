@@ -21,6 +21,7 @@ const ownTests = [
   'article-practice',
   'argument-practice',
   'story-practice',
+  'idea-and-word-practice',
   'hard-math-practice',
   'math-basics-practice',
   'grade-9-workout',
