@@ -134,7 +134,7 @@ const lentToForms = [
 /** Administrators add them as ready-made tests. */
 const notLoaded = ['grade-9-workout', 'idea-and-word-practice']
 
-test('every test is loaded by the demo, or lends its questions to a form', () => {
+test('every test is loaded by the demo, is added only by administrators, or lends its questions to a form', () => {
   expect([...ownTestNames, ...lentToForms, ...notLoaded].toSorted()).toEqual(folders)
 })
 
