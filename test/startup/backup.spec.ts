@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { childEnvironment } from '#test/support/child-environment.ts'
+import { childEnvironment, quickStart } from '#test/support/child-environment.ts'
 import { runCommand } from '#test/support/run-command.ts'
 import { type RunningServer, startServer } from '#test/support/running-server.ts'
 
@@ -62,7 +62,7 @@ test('a proof that a person stops leaves nothing of the backup behind', { timeou
   const [file, program] = [join(folder, 'backup.tar.gz'), join(process.cwd(), 'server/backup-prove-command.ts')]
   const seen = watch(place, { signal: watching.signal })[Symbol.asyncIterator]().next()
   const env = { ...childEnvironment, TMPDIR: place }
-  const child = spawn(process.execPath, [program, file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [...quickStart, program, file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const output = text(child.stderr)
   await seen
   watching.abort()

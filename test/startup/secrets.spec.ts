@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { childEnvironment } from '#test/support/child-environment.ts'
+import { childEnvironment, quickStart } from '#test/support/child-environment.ts'
 import { runCommand } from '#test/support/run-command.ts'
 import { type RunningServer, startServer } from '#test/support/running-server.ts'
 
@@ -39,7 +39,10 @@ const secrets = (...args: string[]) => runCommand('secrets', { args, settings: {
 
 function failToStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
-  const child = spawn(process.execPath, [main], { env: { ...childEnvironment, ...settings }, stdio: 'pipe' })
+  const child = spawn(process.execPath, [...quickStart, main], {
+    env: { ...childEnvironment, ...settings },
+    stdio: 'pipe',
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

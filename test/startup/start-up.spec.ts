@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { childEnvironment } from '#test/support/child-environment.ts'
+import { childEnvironment, quickStart } from '#test/support/child-environment.ts'
 import { writeDemoFiles } from '#test/support/demo-files.ts'
 import { makeOptionId } from '#test/support/options.ts'
 import { startServer } from '#test/support/running-server.ts'
@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 function failToStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const env = { ...childEnvironment, DATA_DIR: join(folder, 'data'), ...settings }
-    const child = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...quickStart, mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     child.stdout.on('data', (chunk) => {
       output += chunk

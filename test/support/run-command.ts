@@ -1,7 +1,7 @@
 /** A command of the server, run as a script would run it: nobody is at the terminal. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from './child-environment.ts'
+import { childEnvironment, quickStart } from './child-environment.ts'
 
 export function runCommand(
   name: string,
@@ -10,7 +10,7 @@ export function runCommand(
   const file = fileURLToPath(new URL(`../../server/${name}-command.ts`, import.meta.url))
   const env = { ...childEnvironment, LOG_LEVEL: 'error', ...settings }
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [file, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...quickStart, file, ...args], { env, stdio: ['pipe', 'pipe', 'pipe'] })
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { childEnvironment } from './child-environment.ts'
+import { childEnvironment, quickStart } from './child-environment.ts'
 
 export interface Terminal {
   /** Waits until the screen has shown this once more. */
@@ -18,7 +18,7 @@ export const controlD = '\u0004'
 
 export function runInTerminal(name: string, args: readonly string[], settings: Record<string, string>): Terminal {
   const file = fileURLToPath(new URL(`../../server/${name}-command.ts`, import.meta.url))
-  const command = [process.execPath, file, ...args]
+  const command = [process.execPath, ...quickStart, file, ...args]
   // util-linux takes one text for the shell, BSD (macOS) the words of the command.
   const given =
     process.platform === 'linux'

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from './child-environment.ts'
+import { childEnvironment, quickStart } from './child-environment.ts'
 import { demoTimeZone, writeDemoFiles } from './demo-files.ts'
 import { findFreePort } from './free-port.ts'
 import { writeMigratedFiles } from './test-database.ts'
@@ -56,7 +56,7 @@ export async function startServer(
       ...settings,
       ...changed,
     }
-    const started = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const started = spawn(process.execPath, [...quickStart, program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     await isServing(started)
     return started
   }
