@@ -75,7 +75,7 @@ test('a student adds a parent, and joins a tutor', async ({ page, browser, baseU
   await page.goto('/student')
   await page.getByRole('button', { name: 'Ask to remove Ruth Adams' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Ask to remove Ruth Adams?' })
-  await expect(asking.getByText(/This person does not hear that you asked/)).toBeVisible()
+  await expect(asking.getByText(/We do not tell this person that you asked/)).toBeVisible()
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Ask the school' }).click()
   await expectNotice(page, 'Your school was asked')

@@ -34,7 +34,7 @@ export function makeSecondConsentMail(link: Link): Message {
     heading: 'Please confirm your consent',
     paragraphs: [
       `Yesterday you agreed that we keep what your child does on ${thePlatform}. The law asks that we make sure that it was you.`,
-      `Confirm it, and you can make the account of your child. ${days}`,
+      `Confirm it, and you can make your child’s account. ${days}`,
     ],
     footnote: `You did not agree, or changed your mind? Ignore this email. After ${consentAnswerDays} days we forget it, and no account is made.`,
   })

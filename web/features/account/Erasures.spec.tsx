@@ -37,14 +37,14 @@ function show(asked: object | null, answers: Record<string, () => object> = {}, 
 test('a parent is asked for the password and once more, and then asks', async () => {
   const sent = show(null, { 'POST /api/account/erasures': () => ({ body: { dueAt: request.dueAt } }) })
   await screen.findByText(/after 7 days/)
-  await pressElement('Ask to delete the account of Maya Chen')
+  await pressElement('Ask to delete Maya Chen’s account')
   await screen.findByText('Enter your password first')
   await fillField('Current password', 'right')
   await pressElement('Continue')
-  await screen.findByText('Ask to delete the account of Maya Chen?')
+  await screen.findByText('Ask to delete Maya Chen’s account?')
   expect(sent()).toEqual([])
   await pressElement('Ask to delete')
-  await screen.findByText('Ask to delete the account of Maya Chen')
+  await screen.findByText('Ask to delete Maya Chen’s account')
   await waitFor(() => expect(sent()).toMatchObject([{ path: '/api/account/erasures', body: { studentId } }]))
 })
 
@@ -53,7 +53,7 @@ test('only a parent who consented can take it back', async () => {
   await screen.findByText('Take back my consent for Maya Chen')
   cleanup()
   show(null)
-  await screen.findByText('Ask to delete the account of Maya Chen')
+  await screen.findByText('Ask to delete Maya Chen’s account')
   expect(screen.queryByText('Take back my consent for Maya Chen')).toBeNull()
 })
 
@@ -65,8 +65,8 @@ test('nobody keeps the account after that', async () => {
 
 test('a parent reads who asked and until when, and undoes it', async () => {
   const sent = show(request, { [`DELETE /api/account/erasures/${studentId}`]: () => ({ body: {} }) })
-  await screen.findByText('Paul Chen asked to delete the account of Maya Chen.')
-  await pressElement('Keep the account of Maya Chen')
+  await screen.findByText('Paul Chen asked to delete Maya Chen’s account.')
+  await pressElement('Keep Maya Chen’s account')
   const undone = { method: 'DELETE', path: `/api/account/erasures/${studentId}` }
   await waitFor(() => expect(sent()).toMatchObject([undone]))
 })
@@ -74,5 +74,5 @@ test('a parent reads who asked and until when, and undoes it', async () => {
 test('a parent reads why the school refused, and can ask again', async () => {
   show({ ...request, isAutomatic: false, refusal: 'We must keep results.' })
   await screen.findByText('The school refused: We must keep results.')
-  await screen.findByText('Ask to delete the account of Maya Chen')
+  await screen.findByText('Ask to delete Maya Chen’s account')
 })

@@ -33,7 +33,7 @@ export function Erasures({ reader }: { reader: 'student' | 'parent' }) {
       description={
         data.isAutomatic
           ? `We delete the account, tests, answers and results after ${erasureUndoDays} days. Until then the student and each parent can undo it here. Then nobody can bring it back.`
-          : `The school keeps these records. An administrator answers within ${erasureAnswerDays} days: they delete the account with all work, or say why not.`
+          : `The school keeps these records. An administrator answers within ${erasureAnswerDays} days: they delete the account and all work, or tell you why not.`
       }
     >
       <ul className="flex flex-col gap-4">
@@ -76,11 +76,11 @@ function Person(props: PersonProps) {
 function Request({ person: { studentId, fullName, request }, isMe, isAutomatic }: PersonProps) {
   const [isOpen, setOpen] = useState(false)
   const undo = useUndoErasure()
-  const whose = isMe ? 'my account' : `the account of ${fullName}`
+  const whose = isMe ? 'my account' : `${fullName}’s account`
   if (request !== null && request.refusal === null && studentId !== null) {
     return (
       <>
-        <p>{`${request.askedBy ?? 'Somebody'} asked to delete ${isMe ? 'your account' : `the account of ${fullName}`}.`}</p>
+        <p>{`${request.askedBy ?? 'Somebody'} asked to delete ${isMe ? 'your account' : `${fullName}’s account`}.`}</p>
         <p className="text-muted text-sm">
           <span>{request.isAutomatic ? 'It is deleted:' : 'The school answers by:'}</span>{' '}
           <EventTime at={request.dueAt} />
@@ -146,8 +146,8 @@ function Ask({ studentId, whose, description, onClose }: AskProps) {
 /** Says what happens, until when it can be undone, and who hears of it. */
 function describeErasure(isMe: boolean, isAutomatic: boolean): string {
   const readers = isMe
-    ? 'Your parents, your tutor and the administrators hear of it now.'
-    : 'The student, the parents, the tutor and the administrators hear of it now.'
+    ? 'We tell your parents, your tutor and the administrators now.'
+    : 'We tell the student, the parents, the tutor and the administrators now.'
   if (!isAutomatic) return `An administrator decides. ${readers}`
   return `In ${erasureUndoDays} days the account and all work are gone for good. Until then you can undo it here. ${readers}`
 }

@@ -38,8 +38,8 @@ export function MyData({ role }: { role: Role }) {
 function ChildButton({ id, fullName }: { id: StudentId; fullName: string }) {
   return (
     <DataButton
-      label={`Download the data of ${fullName}`}
-      notice={`The data of ${fullName} is downloaded`}
+      label={`Download ${fullName}’s data`}
+      notice={`${fullName}’s data is downloaded`}
       read={() => call(exportChild, { params: { studentId: id } })}
     />
   )

@@ -213,7 +213,7 @@ function Row({ draft, number, problems, touched, world, isOpen, onOpen, onChange
         <p className="text-pretty text-muted text-sm">
           {`${
             draft.email.trim() === ''
-              ? `${here.fullName} is here already, without an email. If this is somebody else, write the name in another way. `
+              ? `${here.fullName} is here already, without an email. If this is somebody else, write the name differently. `
               : `${here.fullName} has an account with this address. `
           }They are added to the class, parent and tests of this row. Their name${here.isFormal ? ', grade, school' : ''} and tutor stay.`}
         </p>

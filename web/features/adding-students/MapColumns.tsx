@@ -71,7 +71,7 @@ export function ColumnMappingStep({ source, remembered, onChange, onBack, onNext
     <StepCard
       number={2}
       title="Which column is what?"
-      description="We guessed from the headings, and remember what you correct for the next time."
+      description="We guessed from the headings. We remember your corrections for next time."
       footer={
         <>
           <Button variant="outline" onClick={onBack}>

@@ -58,7 +58,8 @@ export function OutcomeStep({ adding, run, holdsCards, renderCards, onParentCode
       {withoutParent.length > 0 && (
         <Alert tone="info" title={describeParentsLeftOutStep(withoutParent.length)} className="print:hidden">
           <p>
-            Give the parent a code: make one below, or the student makes one on their dashboard with “Add a parent”.
+            Give the parent a code. You can make one below, or the student can make one with “Add a parent” on their
+            dashboard.
           </p>
         </Alert>
       )}
@@ -94,7 +95,7 @@ function Running({ adding, run: { answered, total } }: Pick<OutcomeStepProps, 'a
     <StepCard
       key="running"
       title="Adding students"
-      description="You can leave this page. The server goes on, and Add students shows the list."
+      description="You can leave this page. The server continues, and Add students shows the list."
       footer={
         <Button variant="outline" busy={isStopping} onClick={() => void stop()}>
           Stop

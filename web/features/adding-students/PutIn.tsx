@@ -39,9 +39,9 @@ export function EnterListStep({ isFirst, adding }: EnterListStepProps) {
       {filled.length > 0 && (
         <Alert
           tone="info"
-          title={filled.length === 1 ? 'You have put in 1 row.' : `You have put in ${filled.length} rows.`}
+          title={filled.length === 1 ? 'You have entered 1 row.' : `You have entered ${filled.length} rows.`}
         >
-          <p>Another file, a paste or new rows take their place.</p>
+          <p>Another file, a paste or new rows replace them.</p>
           <Button variant="outline" size="sm" className="mt-3" onClick={adding.backToCheck}>
             Go on with these rows
           </Button>

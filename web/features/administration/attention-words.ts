@@ -43,7 +43,7 @@ const words: Record<AdminMatter, (count: number) => MatterText> = {
   }),
   removal_requests: (count) => ({
     title: `${plural(count, 'person asks', 'people ask')} to remove a parent of a student`,
-    text: 'Look at it today: the parent sees everything until you decide, and does not hear who asked.',
+    text: 'Look at it today: the parent sees everything until you decide, and is not told who asked.',
   }),
   problem_reports: (count) => ({
     title: `${plural(count, 'report of a problem waits', 'reports of problems wait')} for an answer`,

@@ -45,7 +45,7 @@ export function EntrySetup({ entry, tests, sections, errors, printAddress, onCha
       />
       <CheckLine
         label="Taken without a clock"
-        hint="Then it counts in no score."
+        hint="Then it does not count toward any score."
         checked={entry.isUntimed}
         onChange={(event) => onChange({ isUntimed: event.currentTarget.checked })}
         className="sm:self-center"

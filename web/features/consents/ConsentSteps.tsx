@@ -50,7 +50,7 @@ export function OpenConsentStep({ consent, onMade }: { consent: OpenConsent; onM
           ? 'Open the second email that we wrote to you, and agree once more.'
           : `We write to you again on ${formatLongDay(consent.secondAt)}. Then agree once more.`}
       </p>
-      <p>After that you make the account of your child here.</p>
+      <p>After that you make your child’s account here.</p>
     </Alert>
   )
 }
@@ -67,7 +67,7 @@ function ChildForm({ id, onMade }: { id: OpenConsent['id']; onMade: (card: Acces
   })
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <p>Thank you. Now make the account of your child. You are linked to it, and need no email for your child.</p>
+      <p>Thank you. Now make your child’s account. You are linked to it, and need no email for your child.</p>
       <TextField
         label="Full name of your child"
         autoComplete="off"

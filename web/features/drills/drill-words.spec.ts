@@ -85,7 +85,7 @@ test.each([
   expect(describeNoQuestions(asked)).toMatchObject({
     title,
     way,
-    text: expect.stringContaining('No drill can be made'),
+    text: expect.stringContaining('You cannot make a drill'),
   })
 })
 

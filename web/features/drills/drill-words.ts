@@ -100,17 +100,17 @@ export function describeNoQuestions({ missed, isFiltered }: { missed: boolean; i
   if (missed) {
     return {
       title: 'They missed none of these questions',
-      text: 'No drill can be made of what they missed here. Look at the other questions, or change the filters.',
+      text: 'You cannot make a drill from what they missed here. Look at the other questions, or change the filters.',
       way: 'not_missed',
     }
   }
   return isFiltered
     ? {
         title: 'No questions here',
-        text: `No drill can be made of this choice. Change the filters. ${lenders}`,
+        text: `You cannot make a drill from this choice. Change the filters. ${lenders}`,
         way: 'all',
       }
-    : { title: 'No questions yet', text: `No drill can be made yet. ${lenders}`, way: null }
+    : { title: 'No questions yet', text: `You cannot make a drill yet. ${lenders}`, way: null }
 }
 
 export function describeUnseenQuestions({ test, questions, students }: UnseenTest): string {

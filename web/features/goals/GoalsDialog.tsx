@@ -80,7 +80,7 @@ export function GoalsDialog({ goals, studentId, name, onClose }: GoalsDialogProp
     >
       <div className="flex flex-col gap-5">
         {conflict !== null && (
-          <Alert tone="warning" title="Somebody else saved these goals meanwhile.">
+          <Alert tone="warning" title="Somebody else changed these goals while you were editing them.">
             <p>{conflict}</p>
           </Alert>
         )}

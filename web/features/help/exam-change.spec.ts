@@ -66,7 +66,7 @@ test('the city itself says that the exam is adaptive, and about half right is ca
 
 test('points are those of scored questions, and what nobody published is said to be unknown', () => {
   expect(examChanges[0]).toContain('Each scored question is worth one point')
-  expect(examChanges[0]).toContain('How many it is now is not published.')
+  expect(examChanges[0]).toContain('How many do not count now is not published.')
   expect(examChanges.join(' ')).toMatch(/days of the exams of fall 2026 were not published/)
 })
 

@@ -31,7 +31,7 @@ export const examYears: readonly ExamYear[] = [
 ]
 
 export const examChanges: readonly string[] = [
-  'All three exams take 180 minutes for both subjects. Each scored question is worth one point, and the right answers become scaled scores and a composite. Some questions are not scored, and you cannot tell which. On paper, 10 of the 57 in each subject did not count. How many it is now is not published.',
+  'All three exams take 180 minutes for both subjects. Each scored question is worth one point, and the right answers become scaled scores and a composite. Some questions are not scored, and you cannot tell which. On paper, 10 of the 57 in each subject did not count. How many do not count now is not published.',
   'Since fall 2026 you choose which section comes first. You cannot reopen a section after you hand it in.',
   'You must answer each question before you see the next one, in passages too. You can change the answers about a passage until you hand in all of them. You cannot go back to any other question.',
   'The city says that the exam is adaptive since fall 2026. It begins with questions of average difficulty. Later questions depend on your earlier answers. Everyone gets the same number of questions, the same topics and the same kinds. In an adaptive test about half right is normal, so do not worry when it feels hard. Most of our tests have the same questions for everyone. The start page says if a test adapts.',

@@ -20,7 +20,7 @@ const adaptive: HelpSection = {
   paragraphs: [
     'Some tests adapt, as the city’s exam does. The start page says so. The first questions are of middle difficulty. After right answers harder questions come, and after wrong answers easier ones.',
     'About half of the questions feel hard, and everyone gets about half right. That is how such a test works. It is not a bad sign.',
-    'The score is not the number of right answers: right answers to harder questions are worth more. Two students get different questions, and their scores still compare.',
+    'The score is not the number of right answers: right answers to harder questions are worth more. Two students get different questions, but their scores can still be compared.',
     'Does the connection drop? The question on the screen and the next one are already there. Then the test waits for the connection, goes on by itself, and gives back up to 10 minutes of waiting.',
   ],
 }
@@ -53,7 +53,7 @@ export const helpByRole: Record<Role, readonly HelpSection[]> = {
       paragraphs: [
         'Did you get a code? Press “Join a class or tutor” on your dashboard and enter it.',
         'To add a parent, press “Add a parent”, then “Share” to send them a link. Then an adult confirms it: a parent you have here already, or else your tutor or your school. You cannot confirm it yourself, but you can refuse a person you do not know.',
-        'Your dashboard names your parents here. Should one of them not see your things? Press “Ask to remove”. Your school decides. The person does not hear that you asked.',
+        'Your dashboard names your parents here. Should one of them no longer see your work? Press “Ask to remove”. Your school decides. We do not tell the person that you asked.',
       ],
     },
   ],
@@ -62,7 +62,7 @@ export const helpByRole: Record<Role, readonly HelpSection[]> = {
       title: 'How to start',
       paragraphs: [
         'Press “Add a child” on your dashboard and enter the code from your child or the school. Or open the link from your child. Another parent of the child then confirms it. Without one, the tutor or the school does.',
-        'You also confirm others: when somebody asks to be added as a parent of your child, your dashboard shows who. Confirm only a person you know. Everybody near the child hears of each new adult. To have one removed, press “Ask to remove” on your dashboard: the school decides.',
+        'You also confirm others: when somebody asks to be added as a parent of your child, your dashboard shows who. Confirm only a person you know. We tell everybody linked to the child about each new adult. To have one removed, press “Ask to remove” on your dashboard: the school decides.',
         'Your dashboard shows each child’s results. Child Progress shows which topics go well and which need work.',
         'Child Progress also has your child’s goals, and a one-page report to print.',
         'Notifications tell you about new tests, due dates and results. Choose in your account which ones you get.',

@@ -14,7 +14,7 @@ export interface AskRemovalDialogProps {
 
 export function AskRemovalDialog({ reader, child, adult, onClose }: AskRemovalDialogProps) {
   const ask = useAskForRemoval(() => {
-    toast({ title: 'Your school was asked', description: 'You hear what they decide.', variant: 'success' })
+    toast({ title: 'Your school was asked', description: 'We will tell you what they decide.', variant: 'success' })
     onClose()
   })
   return (
@@ -33,8 +33,8 @@ export function AskRemovalDialog({ reader, child, adult, onClose }: AskRemovalDi
 }
 
 function descriptionFor(reader: AskRemovalDialogProps['reader'], isMe: boolean): string {
-  if (isMe) return 'The school decides. Once you are removed, you see nothing more of this child here.'
+  if (isMe) return 'The school decides. After that, you no longer see anything about this child here.'
   return reader === 'student'
-    ? 'Your school decides. This person does not hear that you asked. Are you in danger? Tell an adult you trust now.'
-    : 'The school decides. This person does not hear who asked.'
+    ? 'Your school decides. We do not tell this person that you asked. Are you in danger? Tell an adult you trust now.'
+    : 'The school decides. We do not tell this person who asked.'
 }

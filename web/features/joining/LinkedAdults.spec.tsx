@@ -58,7 +58,7 @@ testWindows([
 test.each([
   ['child', 'Maya asks to remove Ruth as their parent.'],
   ['parent', 'Maya, a parent of Otto, asks to remove Ruth as a parent.'],
-  ['this_parent', 'Maya asks to be no longer a parent of Otto.'],
+  ['this_parent', 'Maya asks to be removed as a parent of Otto.'],
 ] as const)('an administrator reads who asks: a %s', (who, words) => {
   const adult = { fullName: 'Ruth', email: 'ruth@example.com' }
   const askedAt = '2026-03-01T10:00:00Z'

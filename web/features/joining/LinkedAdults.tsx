@@ -32,7 +32,8 @@ export function LinkedAdults({ reader }: { reader: 'student' | 'parent' }) {
       ))}
       {reader === 'parent' && (
         <p>
-          Should somebody not be here? Press “Ask to remove”. The school decides. The person does not hear who asked.
+          Is there somebody who should not be here? Press “Ask to remove”. The school decides. We do not tell the person
+          who asked.
         </p>
       )}
       {asking !== null && <AskRemovalDialog reader={reader} {...asking} onClose={() => setAsking(null)} />}

@@ -34,7 +34,7 @@ export function RemovalRequestItem({ request }: { request: RemovalRequest }) {
             <BreakableText text={describeAddress(adult.email)} />, <DateTime instant={askedAt} />
           </p>
           <p className="text-muted text-sm">
-            {`All who asked hear what you decide. ${adult.fullName} does not hear who asked.`}
+            {`We tell everybody who asked what you decide. ${adult.fullName} is not told who asked.`}
           </p>
         </div>
         <div className="flex gap-2">

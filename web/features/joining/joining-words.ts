@@ -46,7 +46,7 @@ export function describeRemoval({ child, adult, askedBy: { fullName, who } }: Re
     case 'parent':
       return `${fullName}, a parent of ${child}, asks to remove ${adult.fullName} as a parent.`
     case 'this_parent':
-      return `${fullName} asks to be no longer a parent of ${child}.`
+      return `${fullName} asks to be removed as a parent of ${child}.`
   }
 }
 

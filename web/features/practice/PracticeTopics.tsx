@@ -202,7 +202,7 @@ function NothingMissed({ topics, isOpen, addressOf }: NothingMissedProps) {
 }
 
 function mistakesWords(count: number): string {
-  if (count === 0) return 'Nothing to redo: all right the last time.'
-  if (count > roundSize) return `The newest ${roundSize} of the ${count} you missed the last time.`
+  if (count === 0) return 'Nothing to redo: you got everything right last time.'
+  if (count > roundSize) return `The newest ${roundSize} of the ${count} you missed last time.`
   return `Only the ${count === 1 ? 'one' : count} you missed last time, newest first.`
 }

@@ -21,7 +21,7 @@ export function ReportFigures({ report }: { report: TestReport }) {
         >
           {scores === null ? '–' : `${round(scores.mean)}%`}
         </Figure>
-        <Figure name="Standard deviation" note="of the scores, in points of percent">
+        <Figure name="Standard deviation" note="of the scores, in percentage points">
           {scores?.standardDeviation == null ? '–' : round(scores.standardDeviation)}
         </Figure>
         <Figure name="Average composite" note={compositeNote(report)}>

@@ -53,7 +53,7 @@ export function BookSessionDialog({ students, reader, onClose }: BookSessionDial
   return (
     <FormDialog
       title="Book a session"
-      description={`${tutor.sessionMinutes} minutes with ${reader === 'tutor' ? 'you' : tutor.fullName}. ${describeNotifiedPeople(reader)} hear of it, and get a reminder the day before.`}
+      description={`${tutor.sessionMinutes} minutes with ${reader === 'tutor' ? 'you' : tutor.fullName}. ${describeNotifiedPeople(reader)} get a notification now and a reminder the day before.`}
       confirm="Book session"
       onSubmit={save}
       busy={isSubmitting}

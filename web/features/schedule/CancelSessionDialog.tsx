@@ -22,7 +22,7 @@ export function CancelSessionDialog({ session, reader, onClose }: SessionDialogP
       onSuccess: () => {
         toast({
           title: 'Session cancelled',
-          description: `${describeNotifiedPeople(reader)} hear of it.`,
+          description: `${describeNotifiedPeople(reader)} get a notification.`,
           variant: 'success',
         })
         onClose()
@@ -33,7 +33,7 @@ export function CancelSessionDialog({ session, reader, onClose }: SessionDialogP
   return (
     <Confirmation
       title="Cancel this session?"
-      description={`${session.studentName} with ${reader === 'tutor' ? 'you' : session.tutorName}, ${formatSessionDay(session.startsAt)} at ${formatSessionTimeOfDay(session.startsAt)}. The time becomes free for others. ${describeNotifiedPeople(reader)} hear of it.`}
+      description={`${session.studentName} with ${reader === 'tutor' ? 'you' : session.tutorName}, ${formatSessionDay(session.startsAt)} at ${formatSessionTimeOfDay(session.startsAt)}. The time becomes free for others. ${describeNotifiedPeople(reader)} get a notification.`}
       confirm="Cancel session"
       keep="Keep session"
       busy={cancel.isPending}

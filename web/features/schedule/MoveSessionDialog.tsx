@@ -40,7 +40,7 @@ export function MoveSessionDialog({ session, reader, onClose }: SessionDialogPro
   return (
     <FormDialog
       title={`Move ${session.studentName}’s session`}
-      description={`With ${reader === 'tutor' ? 'you' : session.tutorName}, now ${formatSessionDay(session.startsAt)} at ${formatSessionTimeOfDay(session.startsAt)}. ${describeNotifiedPeople(reader)} hear of it.`}
+      description={`With ${reader === 'tutor' ? 'you' : session.tutorName}, now ${formatSessionDay(session.startsAt)} at ${formatSessionTimeOfDay(session.startsAt)}. ${describeNotifiedPeople(reader)} get a notification.`}
       confirm="Move session"
       keep="Keep the time"
       onSubmit={save}

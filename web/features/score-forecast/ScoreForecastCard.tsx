@@ -48,7 +48,7 @@ export function ScoreForecastCard({
         </h2>
         {targets.length === 0 && chooseSchools}
         {targets.length > 0 && notReached === '' && <Schools targets={targets} composite={composite} />}
-        {targets.length > 0 && notReached !== '' && <p>{`${notReached} A test to the end will show how far it is.`}</p>}
+        {targets.length > 0 && notReached !== '' && <p>{`${notReached} A finished test will show how far it is.`}</p>}
         {next !== null && <Ways next={next} ways={ways} />}
         {targets.length > 0 && notReached === '' && (
           <p className="max-w-prose text-muted text-sm">
@@ -100,9 +100,9 @@ function Ways({ next, ways }: WaysProps) {
           <li key={way.sections.map(({ subject }) => subject).join()}>{describeWayUp(way)}</li>
         ))}
       </ul>
-      {isLongWayUp(shortest) && <p>That is a long way, and nobody goes it in one step. Start with one topic.</p>}
+      {isLongWayUp(shortest) && <p>That is a long way to go. Start with one topic.</p>}
       <p className="text-muted text-sm">
-        We scored this test again with so many more right answers. The topics are examples of where questions were
+        We scored this test again with that many more right answers. The topics are examples of where questions were
         missed. The next test has other questions, so this is not a promise.
       </p>
     </div>

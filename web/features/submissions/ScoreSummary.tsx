@@ -53,7 +53,7 @@ export function ScoreSummary({ submission, bands, nextStep }: ScoreSummaryProps)
           <BigFigure title="Composite score" value={composite} words={`out of 800${estimated}`} />
         )}
         {notReached !== '' ? (
-          <p className="text-sm">{`${notReached} So this score does not say what a test to the end would bring.`}</p>
+          <p className="text-sm">{`${notReached} So this score does not show what a finished test would bring.`}</p>
         ) : (
           (composite ?? only?.scaled ?? null) !== null && (
             <Band band={composite === null ? bands?.sections[0]?.band : bands?.composite?.band} />

@@ -20,10 +20,10 @@ test('an administrator reads by when to answer, and refuses with a reason', asyn
     [`POST /api/admin/erasures/${studentId}/refuse`]: () => ({ body: {} }),
   })
   renderPart(<ErasureRequests />)
-  await screen.findByText(/^Answer by .*2027: delete the account of Maya Chen\?$/)
+  await screen.findByText(/^Answer by .*2027: delete Maya Chen’s account\?$/)
   await pressElement('Refuse')
   await screen.findByText('Please give a reason')
-  await fillField('Why the account of Maya Chen stays', 'We must keep results.')
+  await fillField('Why Maya Chen’s account stays', 'We must keep results.')
   await pressElement('Refuse')
   const answers = () => asked.filter(({ method }) => method === 'POST')
   await waitFor(() => expect(answers()).toMatchObject([{ body: { reason: 'We must keep results.' } }]))

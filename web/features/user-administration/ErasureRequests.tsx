@@ -47,7 +47,7 @@ function titleOf({ fullName, dueAt, isAutomatic, isWithdrawal }: Request): strin
     return `A parent of ${fullName} took their consent back: the account is closed, and deleted on ${due}`
   return isAutomatic
     ? `The account of ${fullName} is deleted on ${due}, unless the family undoes it`
-    : `Answer by ${due}: delete the account of ${fullName}?`
+    : `Answer by ${due}: delete ${fullName}’s account?`
 }
 
 function Refuse({ request: { studentId, fullName } }: { request: Request }) {
@@ -65,7 +65,7 @@ function Refuse({ request: { studentId, fullName } }: { request: Request }) {
     >
       {refuse.error !== null && <Alert tone="error" title={describeApiFailure(refuse.error)} />}
       <TextField
-        label={`Why the account of ${fullName} stays`}
+        label={`Why ${fullName}’s account stays`}
         hint="The family reads this."
         maxLength={500}
         {...bindField(form, 'reason', { required: 'Please give a reason' })}

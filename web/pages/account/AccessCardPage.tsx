@@ -89,7 +89,7 @@ function SignedIn({ name }: { name: string }) {
         <CardTitle level={1} tabIndex={-1}>
           Use your access card
         </CardTitle>
-        <CardDescription>{`${name} is logged in here. To use a card of somebody else, log out first.`}</CardDescription>
+        <CardDescription>{`${name} is logged in here. To use somebody else’s card, log out first.`}</CardDescription>
       </CardHeader>
     </Card>
   )

@@ -37,7 +37,7 @@ export function ConsentPage() {
         )}
         {person === null && <LoginFirst token={token} hasLink={link.isSecond !== null} />}
         {person !== null && person.role !== 'parent' && (
-          <Alert tone="warning" title={`${person.fullName} is logged in here, and is no parent.`}>
+          <Alert tone="warning" title={`${person.fullName} is logged in here and is not a parent.`}>
             <p>Log out, and open the link in the email again as a parent.</p>
           </Alert>
         )}
@@ -130,7 +130,7 @@ function ForParent({ token, isSecond }: { token: string; isSecond: boolean | nul
       {card === null &&
         isSecond === null &&
         open?.map((one) => <OpenConsentStep key={one.id} consent={one} onMade={setCard} />)}
-      {card === null && token === '' && open?.length === 0 && <p>Nobody waits for your consent.</p>}
+      {card === null && token === '' && open?.length === 0 && <p>No child is waiting for your consent.</p>}
       <ButtonLink to={paths.parent.dashboard()} variant="outline" className="w-full">
         Parent Dashboard
       </ButtonLink>

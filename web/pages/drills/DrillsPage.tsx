@@ -39,7 +39,7 @@ export function DrillsPage() {
           drills.length === 0 && (
             <EmptyState
               title="No drills yet"
-              text="A drill asks again what your students missed. In the gradebook, the name of a test shows what that is."
+              text="A drill repeats questions that your students missed. In the gradebook, press a test’s name to see them."
               action={
                 <ButtonLink to={paths.tutor.gradebook()} variant="outline">
                   Open the gradebook

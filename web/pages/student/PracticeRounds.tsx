@@ -106,7 +106,7 @@ function Mistakes({ missed, ...rest }: Of<'mistakes'>) {
       none={
         <EmptyState
           title="No mistakes to redo"
-          text="Either you got all of them right since, or they are in a test that you have in progress."
+          text="You have since got all of them right, or they are in a test that you have in progress."
           action={<ButtonLink to={paths.student.practice()}>All topics</ButtonLink>}
         />
       }

@@ -114,7 +114,7 @@ function chartGoal(target: CutoffTarget | undefined) {
 function HowWeCount({ target }: Pick<ProgressPicturesProps, 'target'>) {
   return (
     <PageHelp title="How do we count?">
-      <p>{`A tile looks at your last ${answersForStanding} different questions of a topic, practice included, and at the first answer to each. We rate a topic from ${minAnswersForStanding} questions on.`}</p>
+      <p>{`A tile shows your first answers to the last ${answersForStanding} different questions on a topic, practice included. We rate a topic once you have answered ${minAnswersForStanding} questions.`}</p>
       <p>The tables count tests only. A question answered in two attempts counts twice there.</p>
       <p>Your level today is where the average of many such tests would most likely be.</p>
       {target !== undefined && (

@@ -18,9 +18,9 @@ export function PresentQuestionsDialog({ present, count, onCancel, onChoose }: P
       description={
         isWhole
           ? count === 1
-            ? 'This test holds it already.'
-            : `This test holds all ${count} of them.`
-          : `This test holds ${present} of the ${count}. The others can be added alone.`
+            ? 'This test already has it.'
+            : `This test already has all ${count} of them.`
+          : `This test already has ${present} of the ${count}. You can add only the others.`
       }
       keep="Cancel"
       footer={

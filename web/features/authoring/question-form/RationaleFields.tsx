@@ -30,8 +30,8 @@ export function RationaleFields({ fields, letters, onChange }: RationaleFieldsPr
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted text-sm">
-        Students read the reason for their own answer beside the explanation. Say how one comes to it, and for the right
-        answer why it is right.
+        Students read the reason for their own answer beside the explanation. Say how a student gets to it. For the
+        right answer, say why it is right.
       </p>
       {draft.inputType === 'number' ? (
         <Numbers fields={fields} onChange={onChange} />
@@ -136,5 +136,5 @@ const misconceptionChoices = [
   ...Object.values(misconceptionsBySubject)
     .flat()
     .map(({ id, name }) => ({ value: id, label: name })),
-  { value: noCommonPath, label: 'no common path leads here' },
+  { value: noCommonPath, label: 'no common mistake leads here' },
 ]
