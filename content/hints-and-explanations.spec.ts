@@ -25,6 +25,7 @@ const withSecondWays = [
   'practice-test-1',
   'math-basics-practice',
   'math-workout',
+  'operations-and-algebra-practice',
   'skills-diagnostic',
 ]
 

@@ -32,6 +32,7 @@ import { mathBasicsPractice4 } from './math-paths/math-basics-practice-4.ts'
 import { mathBasicsPractice5 } from './math-paths/math-basics-practice-5.ts'
 import { mathBasicsPractice6 } from './math-paths/math-basics-practice-6.ts'
 import { mathWorkout } from './math-paths/math-workout.ts'
+import { operationsAndAlgebraPractice1 } from './math-paths/operations-and-algebra-practice-1.ts'
 import type { Path, Paths } from './math-paths/paths.ts'
 import { firstHalf } from './math-paths/practice-test-1-first-half.ts'
 import { secondHalf } from './math-paths/practice-test-1-second-half.ts'
@@ -59,6 +60,7 @@ const PATHS: Readonly<Record<string, Paths>> = {
     ...mathBasicsPractice5,
     ...mathBasicsPractice6,
   },
+  'operations-and-algebra-practice': { ...operationsAndAlgebraPractice1 },
   'hard-math-practice': {
     ...hardMathPractice1,
     ...hardMathPractice2,

@@ -24,6 +24,7 @@ const ownTests = [
   'idea-and-word-practice',
   'hard-math-practice',
   'math-basics-practice',
+  'operations-and-algebra-practice',
   'grade-9-workout',
   'math-workout',
   'reading-workout',
