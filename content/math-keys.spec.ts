@@ -35,6 +35,7 @@ import { mathWorkout } from './math-keys/math-workout.ts'
 import { newKinds } from './math-keys/new-kinds.ts'
 import { operationsAndAlgebraPractice1 } from './math-keys/operations-and-algebra-practice-1.ts'
 import { operationsAndAlgebraPractice2 } from './math-keys/operations-and-algebra-practice-2.ts'
+import { operationsAndAlgebraPractice3 } from './math-keys/operations-and-algebra-practice-3.ts'
 import { firstHalf } from './math-keys/practice-test-1-first-half.ts'
 import { secondHalf } from './math-keys/practice-test-1-second-half.ts'
 import { questionsFor2026 } from './math-keys/questions-for-2026.ts'
@@ -137,7 +138,11 @@ const CHECKS: Readonly<Record<string, Checks>> = {
     ...mathBasicsPractice5,
     ...mathBasicsPractice6,
   },
-  'operations-and-algebra-practice': { ...operationsAndAlgebraPractice1, ...operationsAndAlgebraPractice2 },
+  'operations-and-algebra-practice': {
+    ...operationsAndAlgebraPractice1,
+    ...operationsAndAlgebraPractice2,
+    ...operationsAndAlgebraPractice3,
+  },
   'hard-math-practice': {
     ...hardMathPractice1,
     ...hardMathPractice2,

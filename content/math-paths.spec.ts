@@ -34,6 +34,7 @@ import { mathBasicsPractice6 } from './math-paths/math-basics-practice-6.ts'
 import { mathWorkout } from './math-paths/math-workout.ts'
 import { operationsAndAlgebraPractice1 } from './math-paths/operations-and-algebra-practice-1.ts'
 import { operationsAndAlgebraPractice2 } from './math-paths/operations-and-algebra-practice-2.ts'
+import { operationsAndAlgebraPractice3 } from './math-paths/operations-and-algebra-practice-3.ts'
 import type { Path, Paths } from './math-paths/paths.ts'
 import { firstHalf } from './math-paths/practice-test-1-first-half.ts'
 import { secondHalf } from './math-paths/practice-test-1-second-half.ts'
@@ -61,7 +62,11 @@ const PATHS: Readonly<Record<string, Paths>> = {
     ...mathBasicsPractice5,
     ...mathBasicsPractice6,
   },
-  'operations-and-algebra-practice': { ...operationsAndAlgebraPractice1, ...operationsAndAlgebraPractice2 },
+  'operations-and-algebra-practice': {
+    ...operationsAndAlgebraPractice1,
+    ...operationsAndAlgebraPractice2,
+    ...operationsAndAlgebraPractice3,
+  },
   'hard-math-practice': {
     ...hardMathPractice1,
     ...hardMathPractice2,
