@@ -26,6 +26,7 @@ const withSecondWays = [
   'math-basics-practice',
   'math-workout',
   'operations-and-algebra-practice',
+  'numbers-and-data-practice',
   'skills-diagnostic',
 ]
 

@@ -33,6 +33,8 @@ import { mathBasicsPractice5 } from './math-keys/math-basics-practice-5.ts'
 import { mathBasicsPractice6 } from './math-keys/math-basics-practice-6.ts'
 import { mathWorkout } from './math-keys/math-workout.ts'
 import { newKinds } from './math-keys/new-kinds.ts'
+import { numbersAndDataPractice1 } from './math-keys/numbers-and-data-practice-1.ts'
+import { numbersAndDataPractice2 } from './math-keys/numbers-and-data-practice-2.ts'
 import { operationsAndAlgebraPractice1 } from './math-keys/operations-and-algebra-practice-1.ts'
 import { operationsAndAlgebraPractice2 } from './math-keys/operations-and-algebra-practice-2.ts'
 import { operationsAndAlgebraPractice3 } from './math-keys/operations-and-algebra-practice-3.ts'
@@ -138,6 +140,7 @@ const CHECKS: Readonly<Record<string, Checks>> = {
     ...mathBasicsPractice5,
     ...mathBasicsPractice6,
   },
+  'numbers-and-data-practice': { ...numbersAndDataPractice1, ...numbersAndDataPractice2 },
   'operations-and-algebra-practice': {
     ...operationsAndAlgebraPractice1,
     ...operationsAndAlgebraPractice2,

@@ -32,6 +32,8 @@ import { mathBasicsPractice4 } from './math-paths/math-basics-practice-4.ts'
 import { mathBasicsPractice5 } from './math-paths/math-basics-practice-5.ts'
 import { mathBasicsPractice6 } from './math-paths/math-basics-practice-6.ts'
 import { mathWorkout } from './math-paths/math-workout.ts'
+import { numbersAndDataPractice1 } from './math-paths/numbers-and-data-practice-1.ts'
+import { numbersAndDataPractice2 } from './math-paths/numbers-and-data-practice-2.ts'
 import { operationsAndAlgebraPractice1 } from './math-paths/operations-and-algebra-practice-1.ts'
 import { operationsAndAlgebraPractice2 } from './math-paths/operations-and-algebra-practice-2.ts'
 import { operationsAndAlgebraPractice3 } from './math-paths/operations-and-algebra-practice-3.ts'
@@ -62,6 +64,7 @@ const PATHS: Readonly<Record<string, Paths>> = {
     ...mathBasicsPractice5,
     ...mathBasicsPractice6,
   },
+  'numbers-and-data-practice': { ...numbersAndDataPractice1, ...numbersAndDataPractice2 },
   'operations-and-algebra-practice': {
     ...operationsAndAlgebraPractice1,
     ...operationsAndAlgebraPractice2,

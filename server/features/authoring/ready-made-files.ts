@@ -25,6 +25,7 @@ const ownTests = [
   'hard-math-practice',
   'math-basics-practice',
   'operations-and-algebra-practice',
+  'numbers-and-data-practice',
   'grade-9-workout',
   'math-workout',
   'reading-workout',
